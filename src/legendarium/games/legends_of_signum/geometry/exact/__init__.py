@@ -1,1 +1,1 @@
-"""Exact arithmetic in whole micrometres: discs, convex shapes, bounds, rings of 128 directions."""
+"""Exact integer geometry in whole micrometres: discs, convex polygons, bounds, 128 directions."""

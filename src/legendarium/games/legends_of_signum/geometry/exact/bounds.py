@@ -1,7 +1,7 @@
-"""Circles and straight sides that bound where a middle may be, and the points where two of them meet.
+"""Arrangement of circles and segments that bound where a centre may lie, and their intersection points.
 
-Where free places exist at all, some lie on a bounding circle or side, or where two of these meet; so a search that tries
-these points overlooks nothing but pockets of a few micrometres.
+Where free places exist at all, some lie on a bounding curve or at an intersection of two; so a search that tries these points
+misses nothing but pockets of a few micrometres.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Units of the open field, round bases, and the exact comparisons everything else is built from.
+"""Units of the field, discs, and the exact predicates that everything else is built from.
 
-All positions, radii and distances are whole micrometres, all lengths of paths whole ticks of 1/64 micrometre. Every value
-in between stays below 2**53, so plain Python, compiled `i64` and a browser's numbers agree. There is no tolerance in any
-comparison: rounding is done once, when a point is made, and always to the legal side.
+Positions, radii and distances are whole micrometres; path lengths are whole ticks of 1/64 micrometre. Every intermediate value
+stays below 2**53, so plain Python, compiled `i64` and a browser's doubles agree. No comparison has a tolerance: a point is
+rounded once, when it is computed, and always to the legal side.
 """
 
 from __future__ import annotations
@@ -127,14 +127,14 @@ def within(one: Disc, other: Disc, distance: i64) -> bool:
 
 
 def gap_between(one: Disc, other: Disc) -> i64:
-    """The gap between the rims rounded down to a micrometre, negative where they overlap: to be told, not to be compared."""
+    """The gap between the rims rounded down to a micrometre, negative where they overlap; for messages, not for comparisons."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     return root(dx * dx + dy * dy) - one.radius - other.radius
 
 
 def outwards(dx: i64, dy: i64, distance: i64) -> tuple[i64, i64]:
-    """The direction made that long, on the nearest whole point that is not too near: between 0 and 2 micrometres too far."""
+    """A vector scaled to a length, on the nearest whole point that is not shorter: between 0 and 2 micrometres too long."""
     if dx == 0 and dy == 0:
         return distance, 0
     size: i64 = root((dx * dx + dy * dy) * (TICKS * TICKS))
@@ -149,7 +149,7 @@ def outwards(dx: i64, dy: i64, distance: i64) -> tuple[i64, i64]:
 
 
 def extreme(xs: list[int], ys: list[int], dx: i64, dy: i64, left: bool, corner: i64) -> i64:
-    """The corner of a body on the left of a line that lies farthest to the right, and the other way round."""
+    """The extreme corner (support point) of a convex body towards a line that has it on the left or on the right."""
     count: i64 = len(xs)
     if count == 1:
         return 0

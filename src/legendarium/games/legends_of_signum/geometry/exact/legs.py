@@ -1,4 +1,7 @@
-"""A straight leg cut into steps of at most a micrometre, and the step at which it first comes too near to something."""
+"""First contact along a straight leg, by bisection over steps of at most a micrometre.
+
+The predicate asked is whether the *beginning* of the leg is clear, which is monotonic; the distance at a single step is not.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""128 directions, the same on every machine, and rings: closed chains of whole points just outside a circle."""
+"""128 fixed directions, identical on every machine, and rings: regular polygons of whole points just outside a circle."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ RINGS: Final[dict[int, Ring]] = {}
 
 
 def ring(distance: int) -> Ring:
-    """The ring that keeps this distance, below 2**20; made once, since only some thirty distances occur."""
+    """The ring with this clearance (below 2**20); cached, since only some thirty distances occur."""
     found = RINGS.get(distance)
     if found is None:
         found = RINGS[distance] = build_ring(distance)

@@ -1,4 +1,4 @@
-"""Terrain templates as unions of convex pieces, laid on the field at one of 128 turns, and exact distances to a piece."""
+"""Terrain templates as unions of convex polygons (pieces), laid at one of 128 rotations, and exact distance predicates."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def disc_clear(piece: Piece, disc: Disc, gap: i64) -> bool:
 
 
 def gap_to_piece(piece: Piece, x: i64, y: i64) -> i64:
-    """How far a point is from a piece, rounded down to a micrometre, 0 inside: to be told, not to be compared."""
+    """How far a point is from a piece, rounded down to a micrometre, 0 inside; for messages, not for comparisons."""
     low: i64 = 0
     high: i64 = FAR
     while high - low > 1:

@@ -1,4 +1,4 @@
-"""What a printed template must be like so that every predicate holds for it at each of its 128 turns."""
+"""Validator for printed templates: what a shape must be like so that every predicate holds at each of its 128 rotations."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def joint_problems(shape: Shape) -> list[str]:
 
 
 def intersection(one: Corners, other: Corners) -> Points:
-    """What two convex pieces share, cut side by side with exact fractions; empty when they are apart."""
+    """Intersection of two convex polygons by Sutherland-Hodgman clipping in exact fractions; empty when they are apart."""
     clipped: Points = [(Fraction(x), Fraction(y)) for x, y in one]
     for (ax, ay), (dx, dy) in zip(other, sides(other), strict=True):
         heights = [dx * (y - ay) - dy * (x - ax) for x, y in clipped]

@@ -1,1 +1,1 @@
-"""Outlines of what can be reached, for drawing only."""
+"""Outlines of reachable regions, by ray casting; floats, for drawing only."""

@@ -1,4 +1,4 @@
-"""How far one sees along the ground from a point before a obstacle is in the way. For drawing only: floats."""
+"""Ray casting against grown obstacles and the border; floats, for drawing only."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Ray:
 
 
 class Caster:
-    """Hurdles and the border, ready to stop rays."""
+    """Casts rays that end at obstacles or the border."""
 
     __slots__ = ("obstacles", "radius")
 
@@ -60,7 +60,7 @@ class Caster:
 
 
 def out_of_the_way(obstacle: Obstacle, ax: float, ay: float, bx: float, by: float) -> bool:
-    """The box of a obstacle lies beside the box of a ray."""
+    """The box of an obstacle lies beside the box of a ray."""
     if max(ax, bx) < float(obstacle.left) or min(ax, bx) > float(obstacle.right):
         return True
     return max(ay, by) < float(obstacle.bottom) or min(ay, by) > float(obstacle.top)

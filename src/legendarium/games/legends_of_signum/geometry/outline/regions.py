@@ -1,7 +1,7 @@
-"""The region a mover can reach, as parts to be drawn over each other: floats, within 0.1 mm of what the finder answers.
+"""The region a mover can reach, as polygons to be drawn over each other; floats, within 0.1 mm of the finder's answers.
 
-Fill the parts as one path by the non-zero rule. `holes` are where a flyer or jumper finds no room to land, or
-comes into contact.
+A visibility polygon around the start and each escape point, and a fan of rays along every track of the search. Fill the parts
+as one path by the non-zero rule. `holes` are where a flyer or jumper finds no room to land, or comes into contact.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Region:
 
 
 def region(around: Surroundings) -> Region:
-    """Where a mover can go on this ground."""
+    """Where a mover can go."""
     found = Region()
     if around.flying or around.jumping:
         draw_leap(around, found)
@@ -66,7 +66,7 @@ def region(around: Surroundings) -> Region:
 
 
 def draw_search(search: Search, found: Region) -> None:
-    """A star around the start and each point it is lifted to, and a fan along every track."""
+    """A star of rays around the start and each escape point, and a fan along every track."""
     search.explore()
     caster = Caster(search.obstacles, search.radius)
     for source in search.sources:
@@ -77,7 +77,7 @@ def draw_search(search: Search, found: Region) -> None:
 
 
 def tangent_angles(search: Search, source: Node) -> list[float]:
-    """Directions just beside everything that can be passed from a source."""
+    """Directions of all tangents from a source, and just beside them."""
     here = point_obstacle(source.x, source.y)
     found: list[float] = []
     for body in search.obstacles:
@@ -113,7 +113,7 @@ class Star:
         return [(round(ray.x), round(ray.y)) for ray in rays]
 
     def refined(self, rays: list[Ray]) -> list[Ray]:
-        """With rays between those that end far apart or at different things."""
+        """Insert rays between neighbours that end far apart or at different obstacles."""
         found = [rays[0]]
         for k in range(1, len(rays)):
             self.between(rays[k - 1], rays[k], DEEPEST, found)
@@ -121,7 +121,7 @@ class Star:
         return found
 
     def between(self, one: Ray, two: Ray, depth: int, found: list[Ray]) -> None:
-        """Bisect as deep as it is worth."""
+        """Bisect the angle until neighbouring rays end close together."""
         gap = abs(one.x - two.x) + abs(one.y - two.y)
         same = one.hit == two.hit
         if depth == 0 or gap < 20.0 or (same and (gap < WIDE or (one.hit < 0 and depth < DEEPEST - 2))):

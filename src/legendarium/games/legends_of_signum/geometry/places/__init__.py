@@ -1,1 +1,1 @@
-"""Places: where a base or a template may stand."""
+"""Placement: where a base or a template may stand, and where to find room."""

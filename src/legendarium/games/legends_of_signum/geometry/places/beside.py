@@ -1,6 +1,7 @@
 """Places beside a base or a template: a minion next to its summoner, a traveller at a secret entrance.
 
-los.ruling.summon.no-room-for-minion: whether there is any place decides whether anybody appears, so none may be overlooked.
+Samples rings around the target, then the intersection points of all bounding curves (`exact/bounds.py`), so that no room is
+missed. los.ruling.summon.no-room-for-minion: whether there is any place decides whether anybody appears.
 """
 
 from __future__ import annotations

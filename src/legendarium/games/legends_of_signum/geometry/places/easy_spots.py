@@ -1,4 +1,4 @@
-"""Easy room for a template: some places spread over the field, looked at one after the other and remembered."""
+"""Fast test for room: a fixed sample of places for a template, each judged once against terrain and then cached."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3
 
 
 class Spots:
-    """Where a template as it is printed keeps away from sides and other templates. Those change seldom, bases at every move:
-    so each place is judged once against the former, and against bases whenever it is asked for."""
+    """Sampled places for a template at turn 0. Sides and other templates change seldom, bases at every move: each place is
+    judged once against the former (lazily), and against bases on every call."""
 
     __slots__ = ("free", "from_bases", "looked", "points", "room")
 

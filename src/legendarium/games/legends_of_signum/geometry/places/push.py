@@ -1,4 +1,4 @@
-"""A straight push away from somebody, as far as nothing is in the way. los.ruling.abilities.buckshot-push"""
+"""A straight push: the farthest free point along a ray, by bisection over the swept disc. los.ruling.abilities.buckshot-push"""
 
 from __future__ import annotations
 

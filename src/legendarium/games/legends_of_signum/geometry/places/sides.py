@@ -1,7 +1,8 @@
-"""Places along a side of the field, as the exact set of whole micrometres at which a base may arrive.
+"""Places along a side of the field: the exact set of whole micrometres, as intervals, at which a base may arrive.
 
-los.summon.edge, los.summon.keep-s, los.ruling.summon.crowded-when: S from every enemy wherever the side has such a place; if
-it has none, any place out of contact; if it has none of these either, nobody can arrive.
+Each obstacle forbids an interval; what remains is sorted and merged. los.summon.edge, los.summon.keep-s,
+los.ruling.summon.crowded-when: S from every enemy wherever the side has such a place; if it has none, any place out of contact;
+if it has none of these either, nobody can arrive.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""May a base stand at a place? The first thing against it, with figures."""
+"""Whether a base may stand at a place: the first objection, with figures."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Where a template may be laid, and whether there is room for it anywhere.
 
-los.ruling.terrain.turns: a place that is named is judged by itself. Room is looked for at every turn by halving the field into
-squares: one is left out only if everything in it is too near to the same thing, down to squares of a millimetre. So no room is
-overlooked that holds a square of two millimetres.
+A named place is judged by itself (los.ruling.terrain.turns). Room is searched at every rotation by recursive subdivision of
+the field (a quadtree): a square is pruned only if everything in it is too near to the same obstacle, down to a millimetre. So
+no room is missed that holds a square of two millimetres.
 """
 
 from __future__ import annotations

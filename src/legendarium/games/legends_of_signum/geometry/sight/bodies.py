@@ -1,4 +1,4 @@
-"""What a line of sight can touch: bases, templates and single points, and the lines that touch two of them.
+"""Bodies that a line of sight can touch (bases, templates, points), and the common tangents of two of them.
 
 A line is a direction (dx, dy), about 2**22 long, and an offset: the points x with cross(d, x) == offset. A body lies on the
 left of a line where cross(d, x) is larger. Directions are rounded once; such a line strays by less than 1.5 micrometres from

@@ -1,6 +1,6 @@
-"""A base that stands partly in a template: only its parts outside give sight. los.ruling.los.inside-blocking-terrain
+"""The visible part of a base that stands partly in a template. los.ruling.los.inside-blocking-terrain
 
-Sight can then also open or close where the template's outline leaves the base, and at the template's corners.
+Adds critical points to the search for a line: where the template's outline leaves the base, and the template's corners.
 """
 
 from __future__ import annotations

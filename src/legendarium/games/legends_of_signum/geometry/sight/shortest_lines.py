@@ -1,8 +1,8 @@
-"""When a line is open but too long: the shortest ones past each blocker, and those along two blockers on the same side.
+"""Shortest open line of sight, for when an open one is longer than the range.
 
-At one direction the length of a line from rim to rim is a convex function of its offset, and along the lines that touch one
-corner or base it is convex too; so the shortest open line is the middle one, or the shortest of those that touch one thing,
-or it touches two.
+At one direction the length from rim to rim is a convex function of the offset, and it is convex too along the lines that
+touch one corner or base. So the shortest open line is the middle one, the minimum of those that touch one body (ternary
+search), or one that touches two.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.geometry.sight.bodies import Body, aim,
 from legendarium.games.legends_of_signum.geometry.sight.sightlines import FINE, Look
 
 PARTS: Final = 4096
-"""Directions that are told apart between the two in which a line past a corner just meets the first base."""
+"""Number of directions distinguished between the two in which a line past a corner just meets the first base."""
 
 MISSED: Final = 1 << 40
 

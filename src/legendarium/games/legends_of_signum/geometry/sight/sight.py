@@ -1,11 +1,10 @@
-"""Lines of sight: is one base seen from another, along which line, and if not, what hides it?
+"""Line of sight: whether one base is seen from another, along which line, and if not, what hides it.
 
-Seen means that a straight line in whole micrometres from a point of one base to a point of the other keeps `GROWN` from every
-blocker and is no longer than the range: what is seen is seen past the true outlines. Conversely, if some line keeps `DRAWN`
-from every blocker and enters both bases by as much, one such line is found, so a gap of 0.02 mm is always seen through. Of the
-lines past larger blockers into smaller bases, all of which are apart, take a family that can be turned into each other and
-the one in it that is turned farthest: it cannot be moved aside, so it touches two things on different sides, or one of the
-bases and a blocker on the same side, or both bases on different sides. `Look` tries all of these. los.ruling.los.definition
+*Soundness*: seen means that a straight line in whole micrometres from base to base keeps `GROWN` from every blocker and is no
+longer than the range. *Completeness*: if some line keeps `DRAWN` from every blocker and enters both bases by as much, an open
+line is found, so a gap of 0.02 mm is always seen through. Reason: rotate an open line as far as it goes; it then touches two
+bodies on different sides, or a base and a blocker on the same side, or both bases on different sides. `Look` tries all of
+these critical tangents. los.ruling.los.definition
 """
 
 from __future__ import annotations

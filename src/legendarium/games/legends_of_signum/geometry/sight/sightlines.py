@@ -1,4 +1,4 @@
-"""One look from a base to another: which lines to try, and whether one of them is open."""
+"""One look from a base to another: enumerate the critical tangent lines until one is open."""
 
 from __future__ import annotations
 

@@ -1,1 +1,5 @@
-"""Ways of a base: the judge of a way, and shortest paths over the tangent visibility graph."""
+"""Paths: a judge that validates a given way, and a finder that searches shortest ways.
+
+The judge sweeps the mover's disc along each leg. The finder shrinks the mover to a point (Minkowski sum) and runs Dijkstra's
+algorithm on the tangent visibility graph.
+"""

@@ -1,4 +1,4 @@
-"""Shortest ways to anywhere near a thing, from a search that has been made."""
+"""Nearest reachable points: the shortest way into a circle, and the reachable point nearest to a target."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Sensible places to go to, for bots and for lists: each with a reason, and with the outcome the judge gave for the way there.
+"""Candidate destinations for bots and lists: each with a reason, and with the judge's result for the way there.
 
-Only whole numbers, so that what is offered is the same on every machine. What a reason is about the caller knows: which enemy
-is worth an attack, who shoots, whose aura helps. Here are the places such interests lead to.
+Integers only, so the same candidates are offered on every machine. The caller knows what a reason is about (which enemy is
+worth an attack, whose aura helps); here are the places such interests lead to.
 """
 
 from __future__ import annotations

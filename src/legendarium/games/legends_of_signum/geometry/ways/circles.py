@@ -1,4 +1,4 @@
-"""Points on circles: around the mover, to get away to, and around others, to get near to."""
+"""Points on circles: around the mover, for retreats, and around others, for approaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a base that has entered an enemy's 3 mm comes to rest: against its rim, or between two enemies, against both.
+"""Snap on contact: where a base that has entered an enemy's 3 mm comes to rest, against one rim or between two.
 
 los.ruling.geometry.snap-on-contact
 """

@@ -1,4 +1,4 @@
-"""What a leg across the field meets first: an enemy's 3 mm, Difficult terrain, or something that is in its way."""
+"""What a leg meets first: an enemy's 3 mm, Difficult terrain, or an obstacle."""
 
 from __future__ import annotations
 

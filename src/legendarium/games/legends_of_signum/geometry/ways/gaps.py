@@ -1,4 +1,4 @@
-"""How wide the gap is in which a way got stuck: figures for an answer, never for a decision."""
+"""Width of the gap in which a way got stuck: figures for a refusal, never for a decision."""
 
 from __future__ import annotations
 

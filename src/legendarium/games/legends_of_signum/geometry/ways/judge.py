@@ -1,4 +1,8 @@
-"""The judge: is a way across the field legal, where does it end, and if not, what is wrong first?"""
+"""Path judge: whether a way is legal and where it ends, or what is wrong with it first.
+
+Sweeps the mover's disc along each leg (a swept disc, or stadium) and tests it exactly against every base and piece nearby.
+The judge is the authority: finder, candidates and page only propose ways.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +54,7 @@ from legendarium.games.legends_of_signum.geometry.ways.surroundings import (
 
 
 def walk(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
-    """Go along the points of a way, the start left out; one that gets stuck is told how wide the gap is."""
+    """Judge a way, given without its start; a refusal because of a gap reports how wide the gap is."""
     walked = judge(around, way)
     if walked.refusal == IN_THE_WAY:
         report_gap(around, walked)
@@ -58,7 +62,7 @@ def walk(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
 
 
 def judge(around: Surroundings, way: list[tuple[int, int]]) -> Walk:
-    """The same without figures about gaps, for whoever looks for a way. Nothing around changes."""
+    """Judge a way without measuring gaps: what searches use. Nothing around changes."""
     return Walker(around, Nearby(around, way)).along(way)
 
 
@@ -151,7 +155,7 @@ class Walker:
         return True
 
     def meet_terrain(self, touched: i64, fx: i64, fy: i64) -> bool:
-        """Difficult terrain is touched after f: it slows, and stops whoever runs or has gone more than S."""
+        """Difficult terrain is touched after f: it slows, and stops a mover that runs or has gone more than S."""
         around, walk = self.around, self.walk
         if around.running and not around.run_stops:
             walk.kind, walk.index = DIFFICULT, touched
@@ -264,7 +268,7 @@ class Walker:
         return self.take(place[0], place[1])
 
     def notice(self) -> None:
-        """After a leg: whoever is 3 mm away stops the mover from now on, and what was left slows it."""
+        """After a leg: an enemy 3 mm away stops the mover from now on, and what was left slows it."""
         around = self.around
         for index in self.near.enemies:
             enemy = around.enemies[index]

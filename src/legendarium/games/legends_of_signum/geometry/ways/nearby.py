@@ -1,4 +1,4 @@
-"""What lies near a way: everything else is set aside before anything is measured."""
+"""Broad phase: bounding-box filter that leaves out everything a way cannot touch before exact tests run."""
 
 from __future__ import annotations
 

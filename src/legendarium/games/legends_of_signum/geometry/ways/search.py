@@ -1,10 +1,10 @@
 """Dijkstra's algorithm over the tangent visibility graph of the obstacles, each grown by the mover's radius.
 
-A shortest path among discs and convex bodies consists of arcs of their boundaries joined by common tangents (Laumond 1987;
-Pocchiola and Vegter 1996, visibility complex). A graph node is a ring point, together with the sense in which the ring is
-walked and a mask of the touched obstacles that were left. Bitangents are built lazily, when a track is first walked, and
-each leg is tested with the judge's exact predicates, so a way that is found is never refused. With a goal the queue is
-ordered by cost plus straight distance (A*).
+A shortest path among discs and convex bodies consists of arcs of their boundaries joined by common tangents (Liu and Arimoto
+1992, tangent graph; Pocchiola and Vegter 1996, visibility complex). A graph node is a ring point, together with the sense in
+which the ring is walked and a mask of the touched obstacles that were left. Bitangents are built lazily, when a track is first
+walked, and each leg is tested with the judge's exact predicates, so a way that is found is never refused. With a goal the
+queue is ordered by cost plus straight distance (A*).
 """
 
 from __future__ import annotations

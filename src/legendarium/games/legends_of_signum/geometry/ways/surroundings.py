@@ -1,4 +1,4 @@
-"""What one move is measured against, and what comes of a way across it."""
+"""Input and output of path finding: a mover with the obstacles around it, and the result of a way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DEPTH: Final = 10
 """How deep, in micrometres, a base may overlap Difficult terrain without standing in it: more than rounding can do."""
 
 TOUCH: Final = 1
-"""A gap below this touches Difficult terrain; whoever is stopped by touching is left with this much."""
+"""A gap below this touches Difficult terrain; a mover that is stopped by touching keeps this gap."""
 
 MOST_LEGS: Final = 256
 """Legs of one way: each is counted less than a tick too long, all together less than 4 micrometres."""
@@ -47,8 +47,9 @@ ON_THE_WAY: Final = "way"
 class Surroundings:
     """The mover, everything around it in lists, and how it moves. Nothing here changes while a way is judged or looked for.
 
-    Who counts as an enemy, what is Difficult for this creature and how far it may go is settled by whoever makes the lists:
-    `friends` are bases that are only in the way, `enemies` stop the mover at 3 mm, `difficult` is empty for whoever ignores it.
+    The caller decides who is an enemy, what is Difficult for this creature and how far it may go:
+    `friends` are bases that are only in the way, `enemies` stop the mover at 3 mm, `difficult` is empty for a creature that
+    ignores it.
     Sort the lists by something that does not change: ties between ways of equal length follow their order.
     """
 
