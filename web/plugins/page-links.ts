@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** By the first part of an address the page that is shown there: `src/lib/routes.ts` says the same with all their parts. */
+/** By the first part of an address the page that is shown there: `src/pages/routes.ts` says the same with all their parts. */
 export const PAGES: Readonly<Record<string, string>> = {
   '': 'Home',
   new: 'NewTable',

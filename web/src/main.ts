@@ -4,7 +4,7 @@ import './styles/base.css';
 import { useLanguage } from '$lib/i18n/index.svelte';
 import { games } from '$lib/games.svelte';
 import { place, resolve, startRouter } from '$lib/router.svelte';
-import { open, paths } from '$lib/routes';
+import { open, paths } from './pages/routes';
 import { settings } from '$lib/settings.svelte';
 import { beAnApp } from '$lib/shell.svelte';
 

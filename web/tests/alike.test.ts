@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gathered, likenesses } from '../src/lib/play/answer/alike';
-import { doer } from '../src/lib/play/stage/turns';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { gathered, likenesses } from '../src/lib/play/answer/equivalent-options';
+import { doer } from '../src/lib/play/stage/log-lines';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import { declared } from './declared';
 import type { GameEvent, SeatInfo } from '../src/lib/wire/types';
 
@@ -57,9 +57,9 @@ describe('who did it', () => {
   it('is whom the line names, or whose monster acts; nobody sets up the market', () => {
     expect(doer(event('Ada plays Coin.'), seats)).toBe(0);
     expect(doer({ ...event('You play Coin.'), you: true }, seats)).toBe(0);
-    speakOf(declared({ look: { actor: 'monster' } }));
+    setCurrentGame(declared({ look: { actor: 'monster' } }));
     expect(doer(event('The Lich rolls.', { monster: 'lich' }), seats)).toBe(0);
-    speakOf(null);
+    setCurrentGame(null);
     expect(doer(event('The Lich rolls.', { monster: 'lich' }), seats)).toBeNull();
     expect(doer(event('Space 1 of the Market: Small Beer.', { space: 1 }), seats)).toBeNull();
   });

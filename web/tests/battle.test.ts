@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { adviceFor } from '../src/lib/boards/legends-of-signum/coach';
 import Chips from '../src/lib/boards/legends-of-signum/Chips.svelte';
 import Figure from '../src/lib/boards/legends-of-signum/Figure.svelte';
-import { depthIn, lookOf, LOOKS, middleOf, propsOf, ringsOf, turnOf } from '../src/lib/boards/legends-of-signum/lands';
+import {
+  depthIn,
+  lookOf,
+  LOOKS,
+  middleOf,
+  propsOf,
+  ringsOf,
+  turnOf,
+} from '../src/lib/boards/legends-of-signum/terrain-art';
 import lands from '../src/lib/boards/legends-of-signum/lands.svg?raw';
 import { ownOf, pictureOf } from '../src/lib/boards/legends-of-signum/pictures';
 import Plate from '../src/lib/boards/legends-of-signum/Plate.svelte';
@@ -12,7 +20,7 @@ import type { PartyInView, QuestsInView } from '../src/lib/boards/legends-of-sig
 import Track from '../src/lib/boards/legends-of-signum/Track.svelte';
 import { painters } from '../src/lib/icons/painters';
 import type { Point } from '../src/lib/play/field/field';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import type { View } from '../src/lib/wire/types';
 import { declared } from './declared';
 import { wordsOfGame } from './gamewords';
@@ -32,8 +40,8 @@ const terrains = shipped.filter(({ kind }) => kind.endsWith('terrain')).map(({ c
 const printed = Object.values(packs).join('\n');
 const drawn = new Set([...lands.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id));
 
-beforeAll(() => speakOf(declared({ words: wordsOfGame('legends-of-signum') })));
-afterAll(() => speakOf(null));
+beforeAll(() => setCurrentGame(declared({ words: wordsOfGame('legends-of-signum') })));
+afterAll(() => setCurrentGame(null));
 afterEach(cleanup);
 
 describe('the coach', () => {
@@ -172,7 +180,7 @@ describe('the board of Legends of Signum', () => {
     expect(other.querySelectorAll('.mark')).toHaveLength(1);
   });
 
-  it('leads Prosperity to the goal that the table tells, and to none where there is none', () => {
+  it('leads Prosperity to the goal that the table showsTooltip, and to none where there is none', () => {
     const { container } = render(Track, { value: 11, goal: 44 });
     expect(container.querySelector<HTMLElement>('.grown')?.style.width).toBe('25%');
     expect(container.textContent).toContain('/44');
@@ -223,7 +231,7 @@ describe('the board of Legends of Signum', () => {
     expect(screen.getByRole('button', { name: '2 Side 2' })).toBeTruthy();
   });
 
-  it('names what lies there without a name, and tells nothing of what lies face down', () => {
+  it('names what lies there without a name, and showsTooltip nothing of what lies face down', () => {
     const onpick = vi.fn();
     const cards = [
       { id: 'l1', code: 'plains', left: 1 },

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardOf } from '../src/lib/boards';
-import BoardView from '../src/lib/components/table/BoardView.svelte';
+import BoardView from '../src/lib/boards/BoardView.svelte';
 import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { Loaded } from '../src/lib/load.svelte';
-import { Afterwards } from '../src/lib/play/seat/afterwards.svelte';
+import { GameOver } from '../src/lib/play/seat/game-over.svelte';
 import { Sitting } from '../src/lib/play/seat/sitting.svelte';
 import { go, place } from '../src/lib/router.svelte';
-import { forget, remembered } from '../src/lib/wire/device';
+import { forget, remembered } from '../src/lib/wire/device-storage';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
 import { TableSocket, type Line, type Wire } from '../src/lib/wire/socket';
 import type { Full, ReplayInfo, RuleEntry, TableSummary } from '../src/lib/wire/types';
@@ -246,7 +246,7 @@ describe('whoever went elsewhere while something was awaited', () => {
     go('/table/t1');
     let made: (table: { table: string; tokens: []; invites: []; names: [] }) => void = () => undefined;
     vi.spyOn(api, 'make').mockReturnValue(new Promise((done) => (made = done)));
-    const laying = new Afterwards('t1', []).rematch(summary, summary.seats);
+    const laying = new GameOver('t1', []).rematch(summary, summary.seats);
     go('/rules');
     made({ table: 't2', tokens: [], invites: [], names: [] });
     await laying;

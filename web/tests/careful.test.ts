@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { askAbout, asksAbout, careful, type Warning } from '../src/lib/play/answer/careful';
-import { CAUSES, SAID } from '../src/lib/play/answer/causes';
+import { setAsksAbout, asksAbout, causesToConfirm } from '../src/lib/play/answer/confirmations';
+import { CAUSES, UNASKED_BY_DEFAULT } from '../src/lib/irreversible';
 import { prefer, settings } from '../src/lib/settings.svelte';
-import { SeatStore } from '../src/lib/wire/seat.svelte';
-import type { Full, ToServer } from '../src/lib/wire/types';
+import { SeatStore } from '../src/lib/wire/seat-store.svelte';
+import type { Confirm, Full, ToServer } from '../src/lib/wire/types';
 import type { Wire } from '../src/lib/wire/socket';
 
 const full = (ply: number, keys = ['roll', 'end']): Full => ({
@@ -15,7 +15,7 @@ const full = (ply: number, keys = ['roll', 'end']): Full => ({
   seats: [],
   commitment: 'c',
 });
-const confirm = (ply: number, key: string): Warning => ({ t: 'confirm', ply, key, why: 'die', text: 'A die.' });
+const confirm = (ply: number, key: string): Confirm => ({ t: 'confirm', ply, key, why: 'die', text: 'A die.' });
 
 describe('an answer that could not be taken back', () => {
   let heard: ToServer[] = [];
@@ -44,7 +44,7 @@ describe('an answer that could not be taken back', () => {
   });
 
   it('is sent carefully, and once more when it is confirmed', () => {
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll', careful: [...CAUSES] }]);
     store.hear(confirm(4, 'roll'));
     expect([store.sent, store.warning?.text]).toEqual([null, 'A die.']);
@@ -54,20 +54,20 @@ describe('an answer that could not be taken back', () => {
   });
 
   it('is still asked about after the line came back to the same table, and dropped when that moved on', () => {
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     store.hear(confirm(4, 'roll'));
     store.hear(full(4));
     expect(store.warning?.key).toBe('roll');
     store.hear(full(4, ['end']));
     expect(store.warning).toBeNull();
-    store.play('end', true);
+    store.play('end', causesToConfirm());
     store.hear(confirm(4, 'end'));
     store.hear(full(6));
     expect(store.warning).toBeNull();
   });
 
   it('is dropped when the question comes too late', () => {
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     store.hear(full(5));
     store.hear(confirm(4, 'roll'));
     store.hear(confirm(5, 'roll'));
@@ -76,17 +76,17 @@ describe('an answer that could not be taken back', () => {
   });
 
   it('names the causes the player wants to be asked about, and no other', () => {
-    askAbout('die', false);
-    store.play('roll', true);
+    setAsksAbout('die', false);
+    store.play('roll', causesToConfirm());
     expect(heard).toMatchObject([{ careful: ['hidden', 'passes', 'ends', 'left'] }]);
-    prefer({ unasked: SAID });
-    expect(careful()).toEqual(['left']);
+    prefer({ unasked: UNASKED_BY_DEFAULT });
+    expect(causesToConfirm()).toEqual(['left']);
   });
 
   it('is never sent carefully when the player wants no questions at all', () => {
     prefer({ unasked: CAUSES });
-    expect(careful()).toEqual([]);
-    store.play('roll', true);
+    expect(causesToConfirm()).toEqual([]);
+    store.play('roll', causesToConfirm());
     expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll' }]);
   });
 });
@@ -95,10 +95,10 @@ describe('what the player wants to be asked about', () => {
   it('is remembered one by one', () => {
     prefer({ unasked: [] });
     expect(CAUSES.every(asksAbout)).toBe(true);
-    askAbout('passes', false);
-    askAbout('die', false);
+    setAsksAbout('passes', false);
+    setAsksAbout('die', false);
     expect(settings.unasked).toEqual(['die', 'passes']);
-    askAbout('passes', true);
+    setAsksAbout('passes', true);
     expect(settings.unasked).toEqual(['die']);
     expect(JSON.parse(localStorage.getItem('legendarium.settings') ?? '{}')).toMatchObject({ unasked: ['die'] });
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/castle/foresight';
+import { foreseen, aimedAt } from '../src/lib/boards/village-attacks/castle/forecast';
 import { cornersOf, doorwaysOf, fitted, freeCorner, wallsOf } from '../src/lib/boards/village-attacks/castle/geometry';
-import { Keeping, keptOf } from '../src/lib/boards/village-attacks/tray/keeping';
-import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/castle/packing';
+import { ReserveFilling, diceForReserve } from '../src/lib/boards/village-attacks/tray/reserve';
+import { fittingIn, heightOf, rowsOf } from '../src/lib/boards/village-attacks/castle/figure-size';
 import type { Forecast } from '../src/lib/boards/village-attacks/view-types';
-import { unfolded } from '../src/lib/boards/village-attacks/telling/story';
+import { unfolded } from '../src/lib/boards/village-attacks/telling/happenings';
 import { groupsOf, type CastleView, type MonsterInView, type ZoneInView } from '../src/lib/boards/village-attacks/view';
-import { nextAnswer, priceOf, Walking, waysOf } from '../src/lib/boards/village-attacks/castle/walking';
+import { nextAnswer, priceOf, Walking, waysOf } from '../src/lib/boards/village-attacks/castle/walk-route';
 import type { Decision, GameEvent, View } from '../src/lib/wire/types';
 import { wordsOfGame } from './gamewords';
 
@@ -102,24 +102,27 @@ describe('the Reserve', () => {
   const dice = castle({ pool: { melee: 1, ranged: 1, magic: 1, villager: 1 } });
 
   it('takes the best of what is left, first what an ability asks for', () => {
-    expect(keptOf(dice, keeper(), store)).toEqual(['magic', 'melee']);
-    expect(keptOf(dice, keeper({ abilities: [wailing] }), store)).toEqual(['ranged', 'magic']);
-    expect(keptOf(dice, keeper({ abilities: [{ ...wailing, state: 'locked' }] }), store)).toEqual(['magic', 'melee']);
+    expect(diceForReserve(dice, keeper(), store)).toEqual(['magic', 'melee']);
+    expect(diceForReserve(dice, keeper({ abilities: [wailing] }), store)).toEqual(['ranged', 'magic']);
+    expect(diceForReserve(dice, keeper({ abilities: [{ ...wailing, state: 'locked' }] }), store)).toEqual([
+      'magic',
+      'melee',
+    ]);
   });
 
   it('takes what was taken up instead, and no more than has room', () => {
-    expect(keptOf(dice, keeper(), store, ['ranged'])).toEqual(['ranged']);
-    expect(keptOf(dice, keeper({ reserve: { melee: 1 } }), store)).toEqual(['magic']);
-    expect(keptOf(dice, keeper(), asks('act', 'end'))).toEqual([]);
+    expect(diceForReserve(dice, keeper(), store, ['ranged'])).toEqual(['ranged']);
+    expect(diceForReserve(dice, keeper({ reserve: { melee: 1 } }), store)).toEqual(['magic']);
+    expect(diceForReserve(dice, keeper(), asks('act', 'end'))).toEqual([]);
   });
 
   it('is filled die by die, each question once: a refusal, or what has to be confirmed, ends it', () => {
-    const [wished, keeping] = [['magic', 'melee'], new Keeping()];
+    const [wished, keeping] = [['magic', 'melee'], new ReserveFilling()];
     expect(keeping.next(wished, store)).toBe('store:magic');
     expect(keeping.next(wished, store)).toBeNull();
     expect(keeping.next([...wished], store)).toBe('store:magic');
 
-    const [again, after] = [new Keeping(), asks('act', 'store:melee', 'end')];
+    const [again, after] = [new ReserveFilling(), asks('act', 'store:melee', 'end')];
     expect([store, after, asks('act', 'end')].map((asked) => again.next(wished, asked))).toEqual([
       'store:magic',
       'store:melee',
@@ -230,7 +233,7 @@ describe("the village's night", () => {
     expect(crowd(steps[0]?.frame, 0)).toEqual(many.slice(0, 7));
   });
 
-  it('tells beside the board what somebody learns: the board is asked about already', () => {
+  it('showsTooltip beside the board what somebody learns: the board is asked about already', () => {
     const [learnt] = unfolded([told('levelled', { monster: 'lich' })], night, words);
     expect(learnt?.great).toBeUndefined();
   });

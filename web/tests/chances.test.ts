@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
-import { chancesAt, oddsInWords } from '../src/lib/play/answer/chances';
+import { chancesAt, oddsInWords } from '../src/lib/play/answer/odds';
 
 const die = [0, 1, 2, 3, 4, 5].map((value): [number, number] => [value, 1 / 6]);
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Clock from '../src/lib/components/table/Clock.svelte';
-import { serverTime } from '../src/lib/wire/time.svelte';
+import { serverTime } from '../src/lib/wire/server-time.svelte';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 const HOUR = 3_600_000;

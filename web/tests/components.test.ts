@@ -9,16 +9,16 @@ import DamagePath from '../src/lib/components/stage/DamagePath.svelte';
 import DecisionPanel from '../src/lib/components/decision/DecisionPanel.svelte';
 import Die from '../src/lib/components/stage/Die.svelte';
 import Log from '../src/lib/components/table/Log.svelte';
-import PlainView from '../src/lib/components/table/PlainView.svelte';
+import PlainView from '../src/lib/boards/plain/PlainView.svelte';
 import QrCode from '../src/lib/components/people/QrCode.svelte';
 import RollResult from '../src/lib/components/stage/RollResult.svelte';
 import Scrubber from '../src/lib/components/outcome/Scrubber.svelte';
 import { games } from '../src/lib/games.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
-import { likenesses } from '../src/lib/play/answer/alike';
+import { likenesses } from '../src/lib/play/answer/equivalent-options';
 import { Chooser } from '../src/lib/play/answer/chooser.svelte';
 import { zoom } from '../src/lib/play/read/zoom.svelte';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import { declared } from './declared';
 import { seated } from './seated.svelte';
 import type { Decision, GameEvent } from '../src/lib/wire/types';
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
-  speakOf(null);
+  setCurrentGame(null);
 });
 
 const decision: Decision = {
@@ -221,7 +221,7 @@ describe('things on the table', () => {
   });
 
   it('damage is told as a path', () => {
-    speakOf(declared({ words: { 'stop.shield': 'shield', 'stop.life': 'life', 'fate.broken': 'broken' } }));
+    setCurrentGame(declared({ words: { 'stop.shield': 'shield', 'stop.life': 'life', 'fate.broken': 'broken' } }));
     render(DamagePath, {
       damage: 3,
       stops: [
@@ -259,7 +259,7 @@ describe('around the table', () => {
       const begins = at % 50 === 10;
       return { kind: begins ? 'turn-began' : 'played', rule: null, seat: 0, text: `Line ${at}.`, data: {} };
     });
-    speakOf(declared({ begins: ['turn-began'] }));
+    setCurrentGame(declared({ begins: ['turn-began'] }));
     // Roles are dear to look up among so many lines.
     const headings = (): string[] => [...document.querySelectorAll('h3')].map((node) => node.textContent);
     render(Log, { props: { events } });

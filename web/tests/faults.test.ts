@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import Log from '../src/lib/components/table/Log.svelte';
-import Moment from '../src/lib/components/table/Moment.svelte';
+import Moment from '../src/lib/components/table/RoundAndPhase.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import { faceFrom } from '../src/lib/play/content/content.svelte';
 import { seatColour } from '../src/lib/play/seat/seats';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import type { Figure, GameEvent, Json } from '../src/lib/wire/types';
 import { declared } from './declared';
 import { wordsOfGame } from './gamewords';
@@ -32,13 +32,13 @@ function tables(text: string, name: string): Record<string, Json>[] {
 beforeAll(() => useLanguage('en'));
 afterEach(() => {
   cleanup();
-  speakOf(null);
+  setCurrentGame(null);
 });
 
 describe('the bar', () => {
   it.each(['en', 'it'])('says that a game is over in words, not by the name of its phase (%s)', async (language) => {
     await useLanguage(language);
-    speakOf(declared({ words: wordsOfGame(VILLAGE, language) }));
+    setCurrentGame(declared({ words: wordsOfGame(VILLAGE, language) }));
     const { container } = render(Moment, { view: { round: 9, phase: 'over' }, over: true });
     expect(container.textContent).toContain(language === 'it' ? 'Partita finita' : 'Game over');
     expect(container.textContent).not.toMatch(/phase|·\s*over/iu);
@@ -46,7 +46,7 @@ describe('the bar', () => {
   });
 
   it('says the phase while a game goes on', () => {
-    speakOf(declared({ words: wordsOfGame(VILLAGE) }));
+    setCurrentGame(declared({ words: wordsOfGame(VILLAGE) }));
     const { container } = render(Moment, { view: { round: 9, phase: 'play' }, over: false });
     expect(container.textContent).toContain('Play phase');
   });
@@ -61,14 +61,14 @@ describe('a spell', () => {
       .map((spell) => [spell['code'], faceFrom(spell, 'c1')?.effect?.icon]);
 
   it('that heals carries no swords', () => {
-    speakOf(declared({ look: { effects } }));
+    setCurrentGame(declared({ look: { effects } }));
     const found = drawn('heal');
     expect(found.length).toBeGreaterThan(2);
     expect(found.filter(([, icon]) => icon !== 'healing')).toEqual([]);
   });
 
   it('that strikes carries them', () => {
-    speakOf(declared({ look: { effects } }));
+    setCurrentGame(declared({ look: { effects } }));
     const found = drawn('attack');
     expect(found.length).toBeGreaterThan(2);
     expect(found.filter(([, icon]) => icon !== 'attack')).toEqual([]);
@@ -86,8 +86,8 @@ describe('the log', () => {
   const badge = (text: string): HTMLElement | null | undefined =>
     screen.getByText(text, { selector: '.text' }).parentElement?.querySelector<HTMLElement>('.seat');
 
-  it('tells a killing in the colour of the slayer, and one that is nobody’s in nobody’s', () => {
-    speakOf(declared({ look: { actor: 'monster' } }));
+  it('showsTooltip a killing in the colour of the slayer, and one that is nobody’s in nobody’s', () => {
+    setCurrentGame(declared({ look: { actor: 'monster' } }));
     const events = [slain(1, 'vampire', 'The Vampire slays Peasant 9.'), slain(0, '', 'Peasant 8 is slain.')];
     render(Log, { props: { events } });
     const own = badge('The Vampire slays Peasant 9.');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { gatheredLines, pieces } from '../src/lib/play/stage/gather';
-import { lastLines } from '../src/lib/play/stage/turns';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { gatheredLines, pieces } from '../src/lib/play/stage/log-grouping';
+import { lastLines } from '../src/lib/play/stage/log-lines';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import type { GameEvent, Json, SeatInfo } from '../src/lib/wire/types';
 import { declared } from './declared';
 
@@ -26,7 +26,7 @@ const texts = (events: GameEvent[]): string[] =>
   gatheredLines(lastLines(events, seats, 100), seats, nameOf).map((line) => line.text);
 
 beforeEach(() =>
-  speakOf(
+  setCurrentGame(
     declared({
       begins: ['turn'],
       words: {
@@ -44,7 +44,7 @@ beforeEach(() =>
     }),
   ),
 );
-afterEach(() => speakOf(null));
+afterEach(() => setCurrentGame(null));
 
 describe('the log', () => {
   it('gathers what is played alike into one line with its sum', () => {

@@ -3,7 +3,7 @@ import en from '../src/lib/i18n/en.json';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { FILES, fitting, LANGUAGES, languagesIn, nameOf } from '../src/lib/i18n/languages';
 import { ago, folded, inFigures, many, named, t, useLanguage } from '../src/lib/i18n/index.svelte';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import { declared } from './declared';
 
 const sources = Object.values(
@@ -97,13 +97,13 @@ describe('speaking', () => {
   });
 
   it('lets a game speak first', () => {
-    speakOf(declared({ words: { 'kind.weapon': 'Blade', 'option.moon': 'The moon' } }));
+    setCurrentGame(declared({ words: { 'kind.weapon': 'Blade', 'option.moon': 'The moon' } }));
     expect([named('kind', 'weapon'), named('option', 'moon'), named('kind', 'card')]).toEqual([
       'Blade',
       'The moon',
       'Card',
     ]);
-    speakOf(null);
+    setCurrentGame(null);
     expect(named('kind', 'weapon')).toBe('Weapon');
   });
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CAUSES } from '../src/lib/play/answer/causes';
+import { CAUSES } from '../src/lib/irreversible';
+import { causesToConfirm } from '../src/lib/play/answer/confirmations';
 import { prefer } from '../src/lib/settings.svelte';
-import { forget, holdSeat, remembered } from '../src/lib/wire/device';
-import { SeatStore } from '../src/lib/wire/seat.svelte';
+import { forget, holdSeat, remembered } from '../src/lib/wire/device-storage';
+import { SeatStore } from '../src/lib/wire/seat-store.svelte';
 import type { Wire } from '../src/lib/wire/socket';
 import type { Chat, FromServer, Full, ToServer } from '../src/lib/wire/types';
 
@@ -109,7 +110,7 @@ describe('while the line is down', () => {
   });
 
   it('keeps an answer that is under way when everything is told for another reason', () => {
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     say(full(4, 6));
     expect(store.sent).toBe('roll');
     say({ t: 'confirm', ply: 4, key: 'roll', why: 'die', text: 'A die.' });
@@ -119,10 +120,10 @@ describe('while the line is down', () => {
   });
 
   it('forgets answer and warning when another decision is open at the same ply', () => {
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     say(full(4, 8));
     expect(store.sent).toBeNull();
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     say({ t: 'confirm', ply: 4, key: 'roll', why: 'die', text: 'A die.' });
     say(full(4, 10));
     expect(store.warning).toBeNull();
@@ -130,7 +131,7 @@ describe('while the line is down', () => {
 
   it('gives an answer again that may not have arrived, to the same decision only', () => {
     const answer = { t: 'play', ply: 4, key: 'roll', careful: [...CAUSES], stamp: 6 };
-    store.play('roll', true);
+    store.play('roll', causesToConfirm());
     lose();
     dial();
     say(full(4, 6));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { skulls } from '../src/lib/boards/village-attacks/setup/book';
-import { keepResult } from '../src/lib/play/seat/results.svelte';
+import { keepResult } from '../src/lib/play/seat/stored-results.svelte';
 import { boardSources, wordsOfGame } from './gamewords';
 import { nightsOf } from '../src/lib/boards/village-attacks/setup/nights';
 

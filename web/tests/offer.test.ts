@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySubject, fits, fitting, matters, mattering } from '../src/lib/play/newtable/offer';
+import { bySubject, fits, fitting, matters, mattering } from '../src/lib/play/newtable/option-rules';
 import { firstPlaces, gentleOptions, seated, wish, type Place } from '../src/lib/play/newtable/seating';
 import type { Game, Json } from '../src/lib/wire/types';
 import { declared, option } from './declared';

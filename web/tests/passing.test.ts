@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Passing } from '../src/lib/play/answer/passing.svelte';
+import { AutoPass } from '../src/lib/play/answer/auto-pass.svelte';
 import type { Decision } from '../src/lib/wire/types';
 
 const window = (more: Partial<Decision> = {}): Decision => ({
@@ -15,11 +15,11 @@ const theirs = { active: 0 };
 
 describe('windows for what lies face down', () => {
   it('are put to the player as long as nothing else is wanted', () => {
-    expect(new Passing().answer(window(), theirs, 1)).toBeNull();
+    expect(new AutoPass().answer(window(), theirs, 1)).toBeNull();
   });
 
   it('are answered with a pass, whether or not something fits, until the own turn', () => {
-    const passing = new Passing();
+    const passing = new AutoPass();
     passing.until = 'turn';
     expect(passing.answer(window(), theirs, 1)).toBe('pass');
     expect(passing.answer(window({ window: 'pressed' }), theirs, 1)).toBe('pass');
@@ -30,7 +30,7 @@ describe('windows for what lies face down', () => {
   });
 
   it('are put to the player who passes until it is about them once something is done to a creature of theirs', () => {
-    const passing = new Passing();
+    const passing = new AutoPass();
     passing.until = 'pressed';
     expect(passing.answer(window(), theirs, 1)).toBe('pass');
     expect(passing.answer(window({ window: 'pressed' }), theirs, 1)).toBeNull();
@@ -38,7 +38,7 @@ describe('windows for what lies face down', () => {
   });
 
   it('are the only questions that are answered so, and only by whom they are put to', () => {
-    const passing = new Passing();
+    const passing = new AutoPass();
     passing.until = 'turn';
     const assign = window({ kind: 'assign' });
     delete assign.window;

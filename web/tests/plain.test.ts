@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import PlainView from '../src/lib/components/table/PlainView.svelte';
+import PlainView from '../src/lib/boards/plain/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import type { ObjectState } from '../src/lib/play/content/faces';
-import { homesOf, isNothing, partsOf, pileOf, sentencesIn } from '../src/lib/play/content/plain';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { homesOf, isNothing, partsOf, pileOf, sentencesIn } from '../src/lib/play/content/view-parts';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import type { Json } from '../src/lib/wire/types';
 import { declared } from './declared';
 
@@ -48,7 +48,7 @@ const view: { [key: string]: Json } = {
 };
 
 describe('reading a view', () => {
-  it('tells no seat by its number: who began is in the log', () => {
+  it('showsTooltip no seat by its number: who began is in the log', () => {
     expect(partsOf({ game: 'g', starter: 1, turn: 3 }, ['starter']).facts).toEqual([['turn', 3]]);
   });
 
@@ -74,7 +74,7 @@ describe('reading a view', () => {
 
 describe('a plain drawing', () => {
   beforeAll(() => {
-    speakOf(
+    setCurrentGame(
       declared({
         words: { 'word.moved': 'Steps taken', 'word.used': 'Used this round' },
         look: { pictures: { health: 'life', moved: 'movement', guards: 'defence', reserve: 'hand' } },
@@ -83,7 +83,7 @@ describe('a plain drawing', () => {
     return useLanguage('en');
   });
   afterEach(cleanup);
-  afterAll(() => speakOf(null));
+  afterAll(() => setCurrentGame(null));
 
   async function draw(can: string[]): Promise<ReturnType<typeof vi.fn>> {
     const onpick = vi.fn();
@@ -129,7 +129,7 @@ describe('figures inside a part of a view', () => {
   afterEach(cleanup);
 
   it('are shown with their numbers', () => {
-    speakOf(declared({ words: { 'word.target': 'Needed', 'word.band': 'Title' } }));
+    setCurrentGame(declared({ words: { 'word.target': 'Needed', 'word.band': 'Title' } }));
     const quests = { target: 20, band: 'wanderer', scale: [{ from: 3, rage: 3 }] };
     render(PlainView, { value: { quests }, stateOf: () => undefined, onpick: vi.fn() });
     const tags = screen.getByRole('region', { name: 'Quests' }).querySelectorAll(':scope > .facts .tag');
@@ -151,7 +151,7 @@ describe('words of a field', () => {
     tray: [{ figure: 'Wolf', purpose: 'first-turn', faces: ['axe'] }],
   };
   afterEach(async () => {
-    speakOf(null);
+    setCurrentGame(null);
     await useLanguage('en');
   });
 
@@ -159,7 +159,7 @@ describe('words of a field', () => {
     await useLanguage('it');
     const words = { 'master-of-defense': 'Maestro di difesa', slow: 'Lento' };
     const abilities = Object.entries(words).map(([code, word]) => [`in.abilities.${code}`, word]);
-    speakOf(declared({ words: { ...Object.fromEntries(abilities), 'in.purpose.first-turn': 'primo turno' } }));
+    setCurrentGame(declared({ words: { ...Object.fromEntries(abilities), 'in.purpose.first-turn': 'primo turno' } }));
     render(PlainView, {
       props: { value: view, game: 'legends-of-signum', seats: [], stateOf: () => undefined, onpick: vi.fn() },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../src/lib/play/field/field';
 import { Pointing } from '../src/lib/play/answer/pointing.svelte';
 import type { Option } from '../src/lib/wire/types';
-import type { Weighed } from '../src/lib/wire/weighing';
+import type { Weighed } from '../src/lib/wire/legality-checks';
 
 const said = (way: Point[]): Option => ({ key: `move:7@${way.join(';')}`, label: '', refs: ['7'] });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulingsOf, valueOf } from '../src/lib/play/newtable/laid';
-import { plyIn, walked } from '../src/lib/play/seat/walk';
+import { rulingsOf, valueOf } from '../src/lib/play/newtable/chosen-options';
+import { plyIn, plyForKey } from '../src/lib/play/seat/replay-steps';
 import type { GameOption } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 
@@ -19,14 +19,14 @@ describe('walking through a replay', () => {
       ['End', false, 30],
       ['x', false, null],
     ];
-    for (const [key, shift, ply] of keys) expect(walked(key, shift, at), key).toBe(ply);
+    for (const [key, shift, ply] of keys) expect(plyForKey(key, shift, at), key).toBe(ply);
   });
 
   it('never leaves the game', () => {
-    expect(walked('ArrowLeft', false, { ...at, ply: 0 })).toBe(0);
-    expect(walked('ArrowRight', false, { ...at, ply: 30 })).toBe(30);
-    expect(walked('ArrowRight', true, { ...at, ply: 25 })).toBe(30);
-    expect(walked('ArrowLeft', true, { ...at, ply: 2 })).toBe(0);
+    expect(plyForKey('ArrowLeft', false, { ...at, ply: 0 })).toBe(0);
+    expect(plyForKey('ArrowRight', false, { ...at, ply: 30 })).toBe(30);
+    expect(plyForKey('ArrowRight', true, { ...at, ply: 25 })).toBe(30);
+    expect(plyForKey('ArrowLeft', true, { ...at, ply: 2 })).toBe(0);
   });
 
   it('reads what a link asks for', () => {
@@ -45,7 +45,7 @@ describe('how a table was laid', () => {
     expect(game.options.map((entry) => valueOf(entry, laid))).toEqual(['first', 'forbidden', 'left']);
   });
 
-  it('tells only rulings that differ', () => {
+  it('showsTooltip only rulings that differ', () => {
     const laid = { edition: 'first', rulings: { selling: 'forbidden', order: 'left' } };
     expect(rulingsOf(game, laid).map(({ option, value }) => [option.name, value])).toEqual([['selling', 'forbidden']]);
   });

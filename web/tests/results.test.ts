@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emblem } from '../src/lib/play/seat/afterwards.svelte';
-import { keepResult, results } from '../src/lib/play/seat/results.svelte';
-import { verdict } from '../src/lib/play/seat/afterwards.svelte';
-import { resultOf, reckonings, type Result } from '../src/lib/play/seat/reckoning';
+import { emblem } from '../src/lib/play/seat/game-over.svelte';
+import { keepResult, results } from '../src/lib/play/seat/stored-results.svelte';
+import { verdict } from '../src/lib/play/seat/game-over.svelte';
+import { resultOf, reckonings, type Result } from '../src/lib/play/seat/results';
 import type { Outcome, SeatInfo } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { go, isOurs, matched, place, resolve, startRouter } from '../src/lib/router.svelte';
-import { paths } from '../src/lib/routes';
+import { paths } from '../src/pages/routes';
 import { PAGES } from '../plugins/page-links';
 
 describe('what the server names before a script is read', () => {

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte';
-import type { Warning } from '../src/lib/play/answer/careful';
+import type { Confirm } from '../src/lib/wire/types';
 import type { Answering } from '../src/lib/play/answer/chooser.svelte';
 
 /** Effects that belong to no component, run at once; returns what ends them. */
@@ -11,7 +11,7 @@ export function rooted(work: () => void): () => void {
 
 /** A table that wants every careful answer confirmed, but for a Coin that is played. */
 export function seated(played: string[]): Answering {
-  let warning = $state.raw<Warning | null>(null);
+  let warning = $state.raw<Confirm | null>(null);
   return {
     play: (key, careful) => {
       const final = careful && key !== 'play:coin';

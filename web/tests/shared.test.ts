@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import FigurePicker from '../src/lib/components/options/FigurePicker.svelte';
 import PassingBar from '../src/lib/components/decision/PassingBar.svelte';
-import PlainView from '../src/lib/components/table/PlainView.svelte';
+import PlainView from '../src/lib/boards/plain/PlainView.svelte';
 import { useLanguage } from '../src/lib/i18n/index.svelte';
 import catalogue from '../src/lib/icons/catalogue.json';
 import { loadContent } from '../src/lib/play/content/content.svelte';
-import { Passing } from '../src/lib/play/answer/passing.svelte';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { AutoPass } from '../src/lib/play/answer/auto-pass.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import { api } from '../src/lib/wire/http';
 import type { Json } from '../src/lib/wire/types';
 import readme from '../README.md?raw';
@@ -40,7 +40,7 @@ const namedIn = (path: string, source: string): string[] =>
 beforeAll(() => useLanguage('en'));
 afterEach(() => {
   cleanup();
-  speakOf(null);
+  setCurrentGame(null);
   vi.restoreAllMocks();
 });
 
@@ -85,7 +85,7 @@ describe('what a game says of itself', () => {
     const packs = { base: { hero: [{ code: 'elf', name: 'Elf', kind: 'hero', mana: 7, feet: 2 }] } };
     vi.spyOn(api, 'content').mockResolvedValue({ game: 'glade', language: 'en', packs });
     loadContent('glade');
-    speakOf(declared({ look: { choices: [{ field: 'mana', icon: 'magic' }], portraits: { folk: 'hero' } } }));
+    setCurrentGame(declared({ look: { choices: [{ field: 'mana', icon: 'magic' }], portraits: { folk: 'hero' } } }));
     const { container } = render(FigurePicker, {
       ...{ game: 'glade', option: 'folk', label: 'Folk', seat: 'Seat 1', values: ['elf'], value: 'elf' },
       ...{ whyNot: () => null, onchange: () => undefined },
@@ -97,7 +97,7 @@ describe('what a game says of itself', () => {
 
   it('decides who holds what, what is told elsewhere and what is of no use now', () => {
     const look = { said: ['banner', 'side'], holders: { banner: 'gold' }, aside: ['withered', 'spent'] };
-    speakOf(declared({ look, words: { 'word.banner': 'Banner' } }));
+    setCurrentGame(declared({ look, words: { 'word.banner': 'Banner' } }));
     const trees: Json[] = [
       { id: 'oak', name: 'Oak', state: 'withered', side: 4 },
       { id: 'elm', name: 'Elm', spent: true },
@@ -118,11 +118,11 @@ describe('what a game says of itself', () => {
   it('is how passing is called, where it says so', () => {
     const button = (): string | undefined =>
       document.querySelector<HTMLElement>('[data-passing=pressed]')?.textContent.trim();
-    const passing = new Passing();
+    const passing = new AutoPass();
     render(PassingBar, { passing, open: true });
     expect(button()).toBe('Pass until it is about me');
     cleanup();
-    speakOf(declared({ words: wordsOfGame('legends-of-signum') }));
+    setCurrentGame(declared({ words: wordsOfGame('legends-of-signum') }));
     render(PassingBar, { passing, open: true });
     expect(button()).toBe('Pass until I am attacked');
   });

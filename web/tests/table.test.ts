@@ -4,7 +4,7 @@ import { boardOf } from '../src/lib/boards';
 import Hand from '../src/lib/boards/legends-of-signum/Hand.svelte';
 import { ownOf } from '../src/lib/boards/legends-of-signum/pictures';
 import { pictureOf } from '../src/lib/boards/village-of-legends/pictures';
-import { handOver } from '../src/lib/play/seat/attend.svelte';
+import { handOver } from '../src/lib/play/seat/connection-lifecycle.svelte';
 import {
   cardOf,
   faceFrom,
@@ -17,16 +17,16 @@ import {
   together,
 } from '../src/lib/play/content/content.svelte';
 import { happeningsIn, origins, rollIn } from '../src/lib/play/stage/happening';
-import { company, MyTables, standing } from '../src/lib/play/seat/mytables.svelte';
-import { faceOf, namesIn } from '../src/lib/play/content/plain';
+import { company, MyTables, standing } from '../src/lib/play/seat/my-tables.svelte';
+import { faceOf, namesIn } from '../src/lib/play/content/view-parts';
 import { firstOptions, firstPlaces, wish } from '../src/lib/play/newtable/seating';
 import { Session } from '../src/lib/play/seat/session.svelte';
 import { Sitting } from '../src/lib/play/seat/sitting.svelte';
-import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device';
-import { SeatStore } from '../src/lib/wire/seat.svelte';
+import { forget, holdSeat, remember, remembered, rememberedTables } from '../src/lib/wire/device-storage';
+import { SeatStore } from '../src/lib/wire/seat-store.svelte';
 import { api, Refused, Unreachable } from '../src/lib/wire/http';
 import { settings } from '../src/lib/settings.svelte';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import type { Content, Decision, FromServer, GameEvent, TableSummary, View } from '../src/lib/wire/types';
 import { declared, option } from './declared';
 import { rooted } from './seated.svelte';
@@ -300,7 +300,7 @@ describe('an event', () => {
   const broke = { ...event({}), kind: 'broke' };
 
   it('shows its roll with its parts, in any game', () => {
-    speakOf(declared({ words: { 'part.swords': 'swords' } }));
+    setCurrentGame(declared({ words: { 'part.swords': 'swords' } }));
     expect(happeningsIn([rolled, hurt])).toEqual([
       {
         text: 'A hit.',
@@ -361,7 +361,7 @@ describe('what is printed', () => {
   };
 
   beforeEach(() =>
-    speakOf(
+    setCurrentGame(
       declared({
         look: {
           effects: [{ field: 'attack', icon: 'attack', signed: true }],
@@ -372,7 +372,7 @@ describe('what is printed', () => {
       }),
     ),
   );
-  afterEach(() => speakOf(null));
+  afterEach(() => setCurrentGame(null));
 
   it('is found by its code and drawn with its words', () => {
     const spear = indexed(content.packs).all['spear'];

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hide, pin, tells, tip, type Tale } from '../src/lib/boards/village-attacks/telling/tips.svelte';
+import { hide, pin, showsTooltip, tip, type Tooltip } from '../src/lib/boards/village-attacks/telling/tooltip.svelte';
 
-const tale = (ref: string) => (): Tale => ({ ref, title: ref, lines: [], now: [] });
+const tale = (ref: string) => (): Tooltip => ({ ref, title: ref, lines: [], now: [] });
 const thing = (ref: string): HTMLElement => {
   const node = document.createElement('button');
-  tells(tale(ref))(node);
+  showsTooltip(tale(ref))(node);
   return node;
 };
 const mouseOn = (node: HTMLElement): unknown =>

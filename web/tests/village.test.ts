@@ -5,8 +5,8 @@ import { levelsIn } from '../src/lib/boards/village-of-legends/heroes';
 import { nearestTo, route, type Place } from '../src/lib/boards/kit/lines';
 import { recap } from '../src/lib/boards/village-of-legends/recap';
 import { moreOf } from '../src/lib/boards/kit/scrolling';
-import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seating';
-import { happenings, origins } from '../src/lib/boards/village-of-legends/story';
+import { around, battlefield, lines, sideOf } from '../src/lib/boards/village-of-legends/seat-layout';
+import { happenings, origins } from '../src/lib/boards/village-of-legends/happenings';
 import {
   apart,
   groups,
@@ -14,7 +14,7 @@ import {
   type MonsterInView,
   type VillageView,
 } from '../src/lib/boards/village-of-legends/view';
-import { speakOf } from '../src/lib/spoken.svelte';
+import { setCurrentGame } from '../src/lib/current-game.svelte';
 import pictures from '../src/lib/boards/village-of-legends/pictures.json';
 import { declared } from './declared';
 import { wordsOfGame } from './gamewords';
@@ -423,8 +423,8 @@ describe('what the others did since my last turn', () => {
   });
   const card = (code: string): Json => ({ id: code, code });
   const names = ['Ada', 'Bruno', 'Celia'];
-  beforeAll(() => speakOf(declared({ words: wordsOfGame('village-of-legends') })));
-  afterAll(() => speakOf(null));
+  beforeAll(() => setCurrentGame(declared({ words: wordsOfGame('village-of-legends') })));
+  afterAll(() => setCurrentGame(null));
   const tell = (events: GameEvent[]): string[] => recap(events, 0, readable, (seat) => names[seat] ?? '');
 
   it('is one sentence each: what they bought and whom they hurt', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SeatStore } from '../src/lib/wire/seat.svelte';
+import { SeatStore } from '../src/lib/wire/seat-store.svelte';
 import { backoff, TableSocket, type Line, type Wire } from '../src/lib/wire/socket';
 import type { Decision, FromServer, Full, GameEvent, Step, ToServer } from '../src/lib/wire/types';
 
@@ -263,7 +263,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('tells what happened while away', () => {
+  it('showsTooltip what happened while away', () => {
     far.say(full(3));
     expect(store.away).toEqual([]);
     const missed = [{ kind: 'hit', rule: null, seat: 1, text: 'hit 4', data: {}, ply: 4 }];
@@ -293,7 +293,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('is retold in another language without a word of being away', () => {
+  it('is mergeEvents in another language without a word of being away', () => {
     far.say(full(1, { since: null, events: [{ kind: 'hit', rule: null, seat: 0, text: 'hit', data: {}, ply: 1 }] }));
     store.retell();
     expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null, language: 'en' });
@@ -303,7 +303,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('tells what happened since this device last showed the table', () => {
+  it('showsTooltip what happened since this device last showed the table', () => {
     const happened = (ply: number): GameEvent => ({
       kind: 'hit',
       rule: null,
@@ -318,7 +318,7 @@ describe('what a seat knows', () => {
     expect(later.events).toHaveLength(4);
   });
 
-  it('tells whoever comes back that a bot took the seat, though no move lay before it', () => {
+  it('showsTooltip whoever comes back that a bot took the seat, though no move lay before it', () => {
     const note = (kind: string, seat: number): GameEvent => ({ kind, rule: null, seat, text: kind, data: {}, ply: 2 });
     const back = (...events: GameEvent[]): string[] => {
       const later = new SeatStore('t1', 'secret', { open: () => far, seen: 2 });

@@ -1,5 +1,5 @@
 import { fitting, type Language } from './i18n/languages';
-import { SAID, type Cause } from './play/answer/causes';
+import { UNASKED_BY_DEFAULT, type Cause } from './irreversible';
 
 /** What a person prefers, kept on the device. */
 
@@ -41,7 +41,7 @@ function defaults(): Preferences {
     sound: !prefers('(prefers-reduced-motion: reduce)'),
     notices: false,
     singles: false,
-    unasked: SAID,
+    unasked: UNASKED_BY_DEFAULT,
     coach: true,
     answers: false,
   };

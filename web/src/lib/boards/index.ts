@@ -5,7 +5,7 @@ import type { Happening } from '../play/stage/happening';
 import type { Statistics } from '../play/seat/statistics';
 import { Unreachable } from '../wire/http';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
-import type { Weighed } from '../wire/weighing';
+import type { Weighed } from '../wire/legality-checks';
 
 /** What every board gets, and nothing more. */
 export interface BoardProps {

@@ -1,4 +1,4 @@
-import { spokenWords } from '../spoken.svelte';
+import { gameWords } from '../current-game.svelte';
 import en from './en.json';
 import { ENGLISH, FILES, type Files, type Language } from './languages';
 
@@ -55,7 +55,7 @@ export function named(prefix: string, code: string): string {
 
 /** The words for a key that is put together, if there are any: the game's own, or those of the page. */
 export function phrased(key: string, fill: Fill = {}): string | null {
-  const own = spokenWords();
+  const own = gameWords();
   const said = Object.hasOwn(own, key) ? own[key] : Object.hasOwn(current.words, key) ? t(key as Key) : undefined;
   return said === undefined ? null : filled(said, fill);
 }

@@ -11,7 +11,7 @@
  * | lines between things | `Lines` with `Line[]`: `can`, `danger` or `way`, sure or dashed. It finds `data-object`, and `data-panel` with a `data-anchor` in it; lines to things in `data-lines="low"` run along below them |
  * | where a decision lets a place be chosen | `Region` in an `<svg>`: the decision's `region`, the `word` of the answer that is meant, and where the board draws a point; `outlinesOf` to reckon with it |
  * | a line of advice | `Coach` with its `text` |
- * | a card of the board's own drawing | `{@attach large(() => face)}`: shown large to a mouse that rests on it, read by a finger or Z |
+ * | a card of the board's own drawing | `{@attach enlarge(() => face)}`: shown large to a mouse that rests on it, read by a finger or Z |
  * | a row that scrolls | `{@attach scrolling}`: it fades out where there is more of it, over `--fade` |
  * | what is asked about, on a small screen | `Sight.bring(root, refs)` in an effect |
  * | words of the game | `word('heart')`, `words('peasants', n)` of `lib/i18n`: `[board]` in the game's `page/*.toml` |
@@ -33,10 +33,10 @@ export { default as Region } from './Region.svelte';
 export { default as Slot } from './Slot.svelte';
 export { default as Token } from './Token.svelte';
 export { fit, GAP, type Fit } from './fit';
-export { large } from './large';
+export { enlarge } from './enlarge';
 export { type Line, type Tone } from './lines';
 export { areaOf, outlinesOf } from './region';
 export { scrolling } from './scrolling';
 export { ownerOf, seatName, seatRef, type Owner, type Person } from './seats';
 export { Sight } from './sight';
-export { counted, type Heap, type Count } from './counts';
+export { counted, type Heap, type Count } from '../../components/basic/counts';

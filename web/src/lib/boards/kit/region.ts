@@ -1,5 +1,5 @@
 import { outlinesIn, type Point } from '$lib/play/field/field';
-import { isThing } from '$lib/play/content/plain';
+import { isThing } from '$lib/play/content/view-parts';
 import type { Json } from '$lib/wire/types';
 
 /** What a decision shows on the ground: for each word of its answers the outlines in which a place may be chosen. */

@@ -2,7 +2,7 @@ import { t } from '../../i18n/index.svelte';
 import type { IconName } from '../../icons';
 import type { ObjectState } from '../../play/content/faces';
 import type { SeatInfo } from '../../wire/types';
-import type { Heap, Count } from './counts';
+import type { Heap, Count } from '../../components/basic/counts';
 
 export { seatRef } from '../../play/seat/seats';
 

@@ -1,10 +1,10 @@
 import { glossOf, nameOfCode } from '../../play/content/content.svelte';
 import type { Happening } from '../../play/stage/happening';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/types';
-import { unfolded } from './telling/story';
-import { classOf } from './telling/unfolding';
+import { unfolded } from './telling/happenings';
+import { classOf } from './telling/view-after';
 import { castle, GAME } from './view';
-import { calledIn as calledInCastle, roomName, say, word } from './telling/words';
+import { calledIn as calledInCastle, roomName, say, word } from './telling/texts';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './tray/Hand.svelte';

@@ -1,7 +1,6 @@
-import type { Warning } from './careful';
-import type { Landing } from './landing';
+import type { Landing } from './drop-targets';
 import { type Narrowed, narrow, pointedAt } from './narrow';
-import type { Decision, Option } from '../../wire/types';
+import type { Confirm, Decision, Option } from '../../wire/types';
 
 /** What a chooser needs of the table. */
 export interface Answering {
@@ -9,13 +8,13 @@ export interface Answering {
   play: (key: string, careful: boolean) => void;
   whyNot?: (ref: string) => void;
   /** What the table wants confirmed before it happens. */
-  warning?: () => Warning | null;
+  warning?: () => Confirm | null;
   /** Not yet. */
   withdraw?: () => void;
 }
 
 /** An option that waits for a yes, and why. */
-export interface Confirming extends Pick<Warning, 'why' | 'text'> {
+export interface Confirming extends Pick<Confirm, 'why' | 'text'> {
   option: Option;
 }
 

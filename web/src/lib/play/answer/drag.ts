@@ -1,5 +1,5 @@
-import { EdgeScroll } from './dragscroll';
-import { ghostOf, mark, putBack, unmark, type Landing } from './landing';
+import { EdgeScroll } from './edge-scroll';
+import { ghostOf, mark, putBack, unmark, type Landing } from './drop-targets';
 
 /**
  * Dragging one object onto another says the same as pointing at both. Mouse and pen lift a thing at once. A finger lifts it

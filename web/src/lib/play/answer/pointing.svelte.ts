@@ -1,5 +1,5 @@
 import type { Option } from '../../wire/types';
-import type { Weighed } from '../../wire/weighing';
+import type { Weighed } from '../../wire/legality-checks';
 import { distance, spotOf, type Point } from '../field/field';
 
 /** An answer that is a place or a way, given on any board: what it needs of the table. */

@@ -4,10 +4,10 @@ import { isIcon, type IconName } from '../../icons';
 import { named, readable } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
 import { api } from '../../wire/http';
-import { spokenLook } from '../../spoken.svelte';
+import { gameLook } from '../../current-game.svelte';
 import type { Content, Figure as Printing, Json, View } from '../../wire/types';
 import type { CardFace, Figure } from './faces';
-import { isList, isThing, type Thing } from './plain';
+import { isList, isThing, type Thing } from './view-parts';
 
 /** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
 
@@ -82,7 +82,7 @@ function firstOf(figures: readonly Printing[] | undefined, entry: Thing): Figure
 }
 
 function abilities(entry: Thing): NonNullable<CardFace['abilities']> {
-  return Object.entries(spokenLook().abilities ?? {}).flatMap(([field, icon]) => {
+  return Object.entries(gameLook().abilities ?? {}).flatMap(([field, icon]) => {
     const value = entry[field];
     if (!value || !isIcon(icon)) return [];
     return [{ icon, name: `${named('icon', icon)}${typeof value === 'number' ? ` ${value}` : ''}` }];
@@ -94,13 +94,13 @@ export function faceFrom(entry: Thing, id: string, picture?: string): CardFace |
   const { code, kind, price, sellable, provenance, rules } = entry;
   const name = words(entry, 'name');
   if (typeof kind !== 'string' || name === undefined) return null;
-  const families = (spokenLook().families ?? []).map((field) => entry[field]);
+  const families = (gameLook().families ?? []).map((field) => entry[field]);
   const family = families
     .flatMap((value) => (isList(value) ? value.slice(0, 1) : value))
     .find((value) => typeof value === 'string');
   const optional = {
-    effect: firstOf(spokenLook().effects, entry),
-    figure: firstOf(spokenLook().corners, entry),
+    effect: firstOf(gameLook().effects, entry),
+    figure: firstOf(gameLook().corners, entry),
     gloss: words(entry, 'gloss'),
     family: typeof family === 'string' ? family : undefined,
     icon: typeof code === 'string' && isIcon(code) ? code : undefined,

@@ -1,5 +1,5 @@
 import { isIcon, pick, type IconName } from '../../icons';
-import { spokenLook } from '../../spoken.svelte';
+import { gameLook } from '../../current-game.svelte';
 
 /** How things look on every board; a game's board makes these from its view. */
 
@@ -47,7 +47,7 @@ interface KindLook {
 const PLAIN: KindLook = { colour: '#77603f', deep: '#2e2110' };
 
 export function kindLook(kind: string): KindLook {
-  const [colour, deep] = spokenLook().kinds?.[kind] ?? [PLAIN.colour, PLAIN.deep];
+  const [colour, deep] = gameLook().kinds?.[kind] ?? [PLAIN.colour, PLAIN.deep];
   return { colour, deep };
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Option } from '../../wire/types';
-import { isList, isThing, refOf, type Thing } from '../content/plain';
+import { isList, isThing, refOf, type Thing } from '../content/view-parts';
 
 /**
  * An open field in a view: `size` in micrometres, round `bases` (x, y, radius), `templates` made of `pieces` (corners), `edges`

@@ -1,5 +1,5 @@
 import { numberIn, type Point } from './field';
-import type { Thing } from '../content/plain';
+import type { Thing } from '../content/view-parts';
 
 /** Where the name of a base can be read: below it, above it, or nowhere without covering others. */
 export type Label = 'below' | 'above' | 'none';

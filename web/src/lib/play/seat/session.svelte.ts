@@ -1,5 +1,5 @@
-import { SeatStore, type SeatHooks } from '../../wire/seat.svelte';
-import type { HeldSeat } from '../../wire/device';
+import { SeatStore, type SeatHooks } from '../../wire/seat-store.svelte';
+import type { HeldSeat } from '../../wire/device-storage';
 
 /** A device at a table: one line for each seat it holds, and which of them is looked from. */
 export class Session {

@@ -2,21 +2,22 @@ import { untrack } from 'svelte';
 import { boardOf, type BoardModule, type BoardProps } from '../../boards';
 import { gameOf, games } from '../../games.svelte';
 import { Loaded } from '../../load.svelte';
-import { remembered } from '../../wire/device';
+import { remembered } from '../../wire/device-storage';
 import { api, Refused } from '../../wire/http';
 import type { GameEvent, Outcome, TableSummary, View } from '../../wire/types';
-import { Afterwards } from './afterwards.svelte';
-import { likenesses } from '../answer/alike';
+import { GameOver } from './game-over.svelte';
+import { likenesses } from '../answer/equivalent-options';
+import { causesToConfirm } from '../answer/confirmations';
 import { Chooser } from '../answer/chooser.svelte';
 import { cardOf, loadContent, nameOfCode } from '../content/content.svelte';
 import { Director } from '../stage/director.svelte';
 import type { CardFace, ObjectState } from '../content/faces';
 import { happeningsIn, origins } from '../stage/happening';
-import type { Landing } from '../answer/landing';
-import { lately } from '../stage/lately';
+import type { Landing } from '../answer/drop-targets';
+import { recentPlays } from '../stage/recent-plays';
 import { moved } from '../stage/motion';
-import { Passing } from '../answer/passing.svelte';
-import { namesIn } from '../content/plain';
+import { AutoPass } from '../answer/auto-pass.svelte';
+import { namesIn } from '../content/view-parts';
 import { seatIn } from './seats';
 import { Session } from './session.svelte';
 
@@ -28,20 +29,20 @@ export class Sitting {
   readonly summary: Loaded<TableSummary>;
   readonly director: Director;
   readonly chooser = new Chooser({
-    play: (key, careful) => this.store.play(key, careful),
+    play: (key, careful) => this.store.play(key, careful ? causesToConfirm() : []),
     whyNot: (ref) => this.store.askWhy({ ref }),
     warning: () => this.store.warning,
     withdraw: () => this.store.withdraw(),
   });
-  readonly passing = new Passing();
-  readonly afterwards: Afterwards;
+  readonly passing = new AutoPass();
+  readonly gameOver: GameOver;
   /** The table in the middle of an act that is told step by step. */
   frame = $state.raw<View | null>(null);
 
   constructor(readonly table: string) {
     this.known = remembered(table);
     this.held = this.known?.seats ?? [];
-    this.afterwards = new Afterwards(table, this.held);
+    this.gameOver = new GameOver(table, this.held);
     this.director = new Director({
       read: (events) => this.module?.happenings?.(events, this.store.seats, this.store.view) ?? happeningsIn(events),
       frame: (view) => this.show(() => (this.frame = view), []),
@@ -85,7 +86,7 @@ export class Sitting {
   });
   /** What the others played, until I act. */
   readonly plays = $derived.by(() =>
-    this.mine && this.me !== null && this.store.lastBy !== this.me ? lately(this.store.events, this.me) : [],
+    this.mine && this.me !== null && this.store.lastBy !== this.me ? recentPlays(this.store.events, this.me) : [],
   );
   private readonly names = $derived(namesIn(this.store.view ?? undefined));
 
@@ -169,10 +170,10 @@ export class Sitting {
   /** What the end is told from. */
   ending(outcome: Outcome) {
     const { seats, events } = this.store;
-    const { story } = this.afterwards;
+    const { story } = this.gameOver;
     return {
       outcome,
-      afterwards: this.afterwards,
+      gameOver: this.gameOver,
       seats,
       me: this.me,
       summary: this.summary.value,

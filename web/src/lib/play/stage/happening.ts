@@ -2,7 +2,7 @@ import { named } from '../../i18n/index.svelte';
 import type { GameEvent, Json, View } from '../../wire/types';
 import type { IconName } from '../../icons';
 import type { DamageStop, RollPart } from '../content/faces';
-import { isList } from '../content/plain';
+import { isList } from '../content/view-parts';
 
 /** What the stage shows of some events: each roll with its parts and with all that came of it. */
 export interface Happening {

@@ -1,5 +1,5 @@
 import { phrased } from '../../../i18n/index.svelte';
-import { isList, isThing, sentencesIn, type Thing } from '../../../play/content/plain';
+import { isList, isThing, sentencesIn, type Thing } from '../../../play/content/view-parts';
 import type { Json } from '../../../wire/types';
 
 /** What the scenario book says, read from what the game prints. */

@@ -1,4 +1,4 @@
-import { results } from '../../../play/seat/results.svelte';
+import { results } from '../../../play/seat/stored-results.svelte';
 
 /** How the nights of the scenario book went on this device. */
 

@@ -1,0 +1,43 @@
+import type { Json, Option } from '../../wire/types';
+import { isList, isThing, refOf } from '../content/view-parts';
+
+/** An answer as it is offered: one option, or several that come to the same. */
+export interface Answer {
+  option: Option;
+  alike: Option[];
+}
+
+/** What everything in a view is like, apart from its id: where it lies, and all that is known of it. */
+export function likenesses(
+  value: Json | undefined,
+  place = '',
+  found = new Map<string, string>(),
+): Map<string, string> {
+  if (isList(value)) {
+    value.forEach((item, index) => likenesses(item, refOf(item) === null ? `${place}/${index}` : place, found));
+  } else if (isThing(value)) {
+    const ref = refOf(value);
+    if (ref !== null && !found.has(ref)) {
+      found.set(ref, `${place} ${JSON.stringify(value, (key, inner: unknown) => (key === 'id' ? undefined : inner))}`);
+    }
+    for (const [key, item] of Object.entries(value)) likenesses(item, `${place}/${ref ?? ''}/${key}`, found);
+  }
+  return found;
+}
+
+/** Options that read alike and touch things that are alike are one answer: which of four Coins does not matter. */
+export function gathered(options: readonly Option[], likeness: ReadonlyMap<string, string>): Answer[] {
+  const answers = new Map<string, Answer>();
+  for (const option of options) {
+    const touched = option.refs.map((ref) => likeness.get(ref) ?? `only ${ref}`);
+    const mark = JSON.stringify([
+      option.key.split(':')[0],
+      option.label,
+      ...(touched.length > 0 ? touched : [option.key]),
+    ]);
+    const known = answers.get(mark);
+    if (known) known.alike.push(option);
+    else answers.set(mark, { option, alike: [option] });
+  }
+  return [...answers.values()];
+}

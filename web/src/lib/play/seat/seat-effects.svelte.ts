@@ -1,0 +1,99 @@
+import { untrack } from 'svelte';
+import { titleOfGame } from '../../games.svelte';
+import { t } from '../../i18n/index.svelte';
+import { settings } from '../../settings.svelte';
+import { entitle } from '../../shell.svelte';
+import { amend } from '../../wire/device-storage';
+import { cautions } from '../answer/cautions.svelte';
+import { isDaring } from '../answer/odds';
+import { notifyTurn } from './browser-notifications';
+import { keepResult } from './stored-results.svelte';
+import type { Sitting } from './sitting.svelte';
+import { cue } from '../stage/sound';
+import { resultOf } from './results';
+
+/** Milliseconds that a question stands before its odds are asked for. */
+const ODDS = 200;
+/** Milliseconds that an only answer is seen before it is given. */
+const SINGLE = 500;
+
+/** Somebody looking at another page sees there that it is time; once for each time the turn comes round, it is heard. */
+export function callToTurn(sitting: Sitting): void {
+  $effect(() => {
+    const name = sitting.game ? titleOfGame(sitting.game) : undefined;
+    entitle(name && sitting.mine && sitting.running ? t('table.your-turn.title', { game: name }) : name);
+  });
+
+  $effect(() => {
+    if (!sitting.mine) return;
+    cue('turn');
+    untrack(() => notifyTurn(titleOfGame(sitting.game), sitting.table, sitting.store.decision?.text ?? ''));
+  });
+}
+
+/** What this device keeps of the table: when it was last seen, how far, and how it ended for whoever sat here alone. */
+export function keepTrack(sitting: Sitting): void {
+  const { session, known, held, table } = sitting;
+
+  $effect(() => {
+    const { store, game, running } = sitting;
+    if (!known || !game) return;
+    const over = store.view ? !running : known.over;
+    const seen = store.ply !== null && !session.curtain && document.visibilityState === 'visible' ? store.ply : null;
+    untrack(() => amend(table, { at: Date.now(), over, ...(seen === null ? {} : { seen }) }));
+  });
+
+  $effect(() => {
+    const { outcome, seats, view } = sitting.store;
+    const [me, about, { catalogued }] = [session.me, sitting.summary.value, sitting];
+    if (!outcome || me === null || held.length !== 1 || !about || !catalogued) return;
+    const result = resultOf(outcome, me, seats, catalogued, about);
+    const rounds = Number(view?.['round'] ?? 0);
+    if (result) untrack(() => keepResult({ ...result, rounds }));
+  });
+
+  $effect(() => {
+    if (sitting.store.outcome) untrack(() => void sitting.gameOver.load());
+  });
+}
+
+/** What is known before a choice is made: what could not be used, and what an attack may bring. */
+export function warn(sitting: Sitting): void {
+  $effect(() => {
+    const told = sitting.mine ? (sitting.store.decision?.options ?? []) : [];
+    cautions.of = Object.fromEntries(
+      told.flatMap(({ refs, caution }) => (caution && refs[0] !== undefined ? [[refs[0], caution]] : [])),
+    );
+    return () => (cautions.of = {});
+  });
+
+  // Whoever is faster does not want to know.
+  $effect(() => {
+    const { store } = sitting;
+    if (!sitting.asked || !store.listening || !isDaring(store.decision)) return;
+    const timer = setTimeout(() => store.askChances(), ODDS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** What is answered for the player, who wants it so: windows, and decisions without alternatives. */
+export function answerFor(sitting: Sitting): void {
+  const { passing, session } = sitting;
+
+  $effect(() => {
+    const { view, decision } = sitting.store;
+    untrack(() => passing.heed(view, session.me));
+    const key = passing.answer(decision, view, session.me);
+    if (key !== null && sitting.asked && !sitting.busy) untrack(() => sitting.store.play(key));
+  });
+
+  // Never a window, or that would tell what lies there.
+  $effect(() => {
+    const { store } = sitting;
+    const { decision } = store;
+    const only = decision?.options.length === 1 && !decision.window ? decision.options[0] : undefined;
+    if (!settings.singles || !sitting.asked || sitting.busy || !only) return;
+    const timer = setTimeout(() => store.play(only.key), SINGLE);
+    return () => clearTimeout(timer);
+  });
+}
