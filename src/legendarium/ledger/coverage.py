@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
+from legendarium.kernel import game as shelf
 from legendarium.ledger.errors import LedgerError, UnknownId
 from legendarium.ledger.library import games, ids, ledger, nearest
 from legendarium.ledger.marks import MarkedTest, marked_tests
@@ -113,7 +114,7 @@ def report(tests: Path, in_work: Mapping[str, Collection[str]] | None = None) ->
     """Read every test below a folder and hold it against the ledgers; `in_work` has the unfinished modes by game."""
     if not tests.is_dir():
         raise LedgerError(f"there is no folder of tests at '{tests}'")
-    unfinished = modes_in_work() if in_work is None else in_work
+    unfinished = brought_in() | modes_in_work() if in_work is None else in_work
     marked = marked_tests(tests)
     names = names_by_id(test for test in marked if not test.fault)
     coverage = tuple(coverage_of(game, names, unfinished.get(game, ())) for game in games())
@@ -144,9 +145,18 @@ def coverage_of(game: str, names: Mapping[str, tuple[str, ...]], in_work: Collec
 
 
 def finished() -> tuple[str, ...]:
-    """Return the games that must be complete: words, golden games, a test for every rule."""
+    """Return the games that must be complete: those that ship with the program and are not listed with "everything"."""
     listed = tomllib.loads(in_work_file())
-    return tuple(game for game in games() if listed.get(game) != EVERYTHING)
+    return tuple(game for game in games() if listed.get(game) != EVERYTHING and is_shipped(game))
+
+
+def is_shipped(game: str) -> bool:
+    """Whether a game is part of the program; others are brought by the environment (LEGENDARIUM_GAMES)."""
+    return type(shelf.game(game)).__module__.startswith("legendarium.games.")
+
+
+def brought_in() -> dict[str, tuple[str, ...]]:
+    return {game: (EVERYTHING,) for game in games() if not is_shipped(game)}
 
 
 def in_work_file() -> str:
