@@ -8,6 +8,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.game import game
+from legendarium.ledger import reading
 from legendarium.server.settings import Limits
 from tools import verb_pages
 
@@ -62,6 +63,14 @@ def test_every_limit_is_named_with_what_it_is_unless_said_otherwise():
         assert numbers(named[field.name]) == [float(number) for number in expected], field.name
 
 
+def test_every_field_of_a_ledger_is_documented():
+    page = (ROOT / "docs" / "ledger.md").read_text(encoding="utf-8")
+    fields = set(re.findall(r'row\.(?:text|texts|count)\("(\w+)"', Path(reading.__file__).read_text(encoding="utf-8")))
+
+    assert len(fields) > 20
+    assert [field for field in sorted(fields) if f"`{field}`" not in page] == []
+
+
 def numbers(text):
     """The numbers of a table's cell: 20,000 and 64 MB and 16 KiB."""
     units = {"MB": 1e6, "kB": 1e3, "KiB": 1024.0, "": 1.0}
@@ -85,3 +94,14 @@ def test_lines_are_as_wide_as_people_read(page):
     ]
 
     assert long == []
+
+
+def test_the_glossary_names_modules_that_exist():
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    parts = [re.findall(r"^\| ([^|`]+) \| (.+) \| `([\w/]+\.py)` \|$", part, re.M) for part in page.split("\n## ")[1:]]
+    rows = [row for part in parts for row in part]
+
+    assert len(rows) == len({term for term, _, _ in rows}) == page.count(".py` |") > 40
+    assert [module for _, _, module in rows if not (ROOT / "src/legendarium" / module).is_file()] == []
+    for part in parts:
+        assert [term for term, _, _ in part] == sorted(term for term, _, _ in part)

@@ -2,20 +2,27 @@
 
 from pathlib import Path
 
+import pytest
+
 from legendarium.ledger.coverage import report
 
 TESTS = Path(__file__).parents[1]
 
 
-def test_every_rule_of_a_finished_mode_has_a_test_that_can_fail():
-    failures = report(TESTS).failures
-    assert not failures, "\n".join(failures)
+@pytest.fixture(scope="module")
+def found():
+    """Reading all tests takes seconds."""
+    return report(TESTS)
 
 
-def test_a_mode_in_work_still_has_something_to_do():
+def test_every_rule_of_a_finished_mode_has_a_test_that_can_fail(found):
+    assert not found.failures, "\n".join(found.failures)
+
+
+def test_a_mode_in_work_still_has_something_to_do(found):
     done = [
         f"{mode.mode} of {game.game}"
-        for game in report(TESTS).games
+        for game in found.games
         for mode in game.by_mode
         if mode.in_work and mode.tested == mode.ids
     ]
