@@ -2,14 +2,14 @@
 
 import pytest
 
+from legendarium.bots.evaluation.legends_of_signum import make
+from legendarium.bots.evaluation.legends_of_signum.decision_scores import ANSWERS
+from legendarium.bots.evaluation.legends_of_signum.dice_odds import hits_through, successes, wounds_and_death
+from legendarium.bots.evaluation.legends_of_signum.evaluator import SignumEvaluator
+from legendarium.bots.evaluation.legends_of_signum.reasons import WORDS
+from legendarium.bots.evaluation.legends_of_signum.text_value import TEXTS
+from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
 from legendarium.bots.greedy import GreedyBot
-from legendarium.bots.judgement.legends_of_signum import make
-from legendarium.bots.judgement.legends_of_signum.answers import ANSWERS
-from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
-from legendarium.bots.judgement.legends_of_signum.odds import scores, through, toll
-from legendarium.bots.judgement.legends_of_signum.reasons import WORDS
-from legendarium.bots.judgement.legends_of_signum.texts import TEXTS
-from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
@@ -48,19 +48,19 @@ def opened(seed, rounds=6):
 
 
 def test_two_unwounded_dice_both_hit_in_four_of_nine():
-    assert scores(2, 2) == pytest.approx((1 / 9, 4 / 9, 4 / 9))
+    assert successes(2, 2) == pytest.approx((1 / 9, 4 / 9, 4 / 9))
 
 
 def test_a_failed_die_rolled_again_raises_one_third_to_five_ninths():
-    assert scores(1, 1, 1) == pytest.approx((4 / 9, 5 / 9))
+    assert successes(1, 1, 1) == pytest.approx((4 / 9, 5 / 9))
 
 
 def test_each_success_of_the_defence_stops_one_hit():
-    assert through(scores(1, 2), scores(1, 1)) == pytest.approx((5 / 9, 4 / 9))
+    assert hits_through(successes(1, 2), successes(1, 1)) == pytest.approx((5 / 9, 4 / 9))
 
 
 def test_armour_takes_damage_before_health_and_no_more_wounds_count_than_there_is_health():
-    assert toll((0.0, 0.0, 0.0, 1.0), 1, 1, 1) == pytest.approx((1.0, 1.0))
+    assert wounds_and_death((0.0, 0.0, 0.0, 1.0), 1, 1, 1) == pytest.approx((1.0, 1.0))
 
 
 # -- at a glance
@@ -178,12 +178,12 @@ def test_no_position_comes_twice_in_a_turn_of_an_adepts():
 
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_every_answer_of_an_adept_has_a_reason_of_its_own(language):
-    table, judgement = opened(7), SignumJudgement(ADEPT)
+    table, evaluator = opened(7), SignumEvaluator(ADEPT)
     vague = WORDS.say("reasons", "other", language, {})
     while table.decision is not None:
         option = adept(1).pick(table)
-        judgement.consider(table)
-        told = judgement.reason(table, option, language)
+        evaluator.prepare(table)
+        told = evaluator.reason(table, option, language)
         assert told, option.key
         assert told != vague, (table.decision.kind, option.key)
         answer(table, option)
@@ -215,7 +215,7 @@ def test_what_a_seat_may_not_see_does_not_change_the_answer():
 def test_a_hint_says_why_in_both_languages():
     scene = skirmish(mine="hero@300,16 wolf@300,300", theirs="foe@300,333", creatures={"wolf": {"strength": 3}})
     scene.play("activate:wolf")
-    bot = GreedyBot(SignumJudgement(ADEPT))
+    bot = GreedyBot(SignumEvaluator(ADEPT))
     option = scene.match.decision.option(f"fight:{scene.table.labels[scene.thing('foe')]}")
 
     assert "ends the game" in bot.reason(scene.match, option, "en")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.bots.judgement.legends_of_signum import make
-from legendarium.bots.judgement.legends_of_signum.outlook import Outlook, progress
-from legendarium.bots.judgement.legends_of_signum.places import shelter
-from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
+from legendarium.bots.evaluation.legends_of_signum import make
+from legendarium.bots.evaluation.legends_of_signum.place_value import shelter
+from legendarium.bots.evaluation.legends_of_signum.situation import Situation, progress
+from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.setup.seating import ChooseEdge
 from legendarium.games.legends_of_signum.state.edges import CORNERS, UNCLAIMED
@@ -48,8 +48,8 @@ def test_who_is_ahead_weighs_more_and_one_opponent_alone_weighs_what_it_weighs()
     scene = Skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584")
     scene.table.players[2].prosperity = 25
 
-    many, novice = (Outlook(scene.table, 0, taste).weights for taste in (ADEPT, NOVICE))
-    alone = Outlook(Skirmish(prosperity=20).table, 0, ADEPT).weights
+    many, novice = (Situation(scene.table, 0, weights).priorities for weights in (ADEPT, NOVICE))
+    alone = Situation(Skirmish(prosperity=20).table, 0, ADEPT).priorities
 
     assert many[2] > 1.0 > many[1]
     assert novice == {1: 1.0, 2: 1.0}
@@ -57,8 +57,8 @@ def test_who_is_ahead_weighs_more_and_one_opponent_alone_weighs_what_it_weighs()
 
 
 def test_prosperity_is_taken_where_it_hurts_and_given_where_it_helps_least():
-    toll = {"toll": spell({"do": "rob", "amount": 2})}
-    scene = skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584", hand="toll", cards=toll)
+    wounds_and_death = {"toll": spell({"do": "rob", "amount": 2})}
+    scene = skirmish(mine="ann@300,16", theirs="bob@16,584", third="cid@584,584", hand="toll", cards=wounds_and_death)
     scene.table.players[1].prosperity, scene.table.players[2].prosperity = 20, 1
     scene.play("play:toll")
 
@@ -123,10 +123,10 @@ def test_a_creature_without_an_enemy_near_goes_to_guard_the_mates_hero():
         fourth="dan@580,584 orc@480,200",
         mode=TEAMS,
     )
-    look = Outlook(guarded.table, 0, ADEPT)
+    situation = Situation(guarded.table, 0, ADEPT)
 
-    assert shelter(look, 400_000, 240_000) > 0
-    assert shelter(look, 100_000, 400_000) == 0
+    assert shelter(situation, 400_000, 240_000) > 0
+    assert shelter(situation, 100_000, 400_000) == 0
 
 
 @pytest.mark.parametrize(
@@ -181,10 +181,10 @@ def test_of_opponents_alike_the_one_with_the_next_turn_is_fought_but_not_by_team
     team = Skirmish(**TEAM)
     team.table.active = 0
 
-    weights = Outlook(alone.table, 0, ADEPT).weights
+    priorities = Situation(alone.table, 0, ADEPT).priorities
 
-    assert weights[1] > weights[2]
-    assert len(set(Outlook(team.table, 0, ADEPT).weights.values())) == 1
+    assert priorities[1] > priorities[2]
+    assert len(set(Situation(team.table, 0, ADEPT).priorities.values())) == 1
 
 
 @pytest.mark.parametrize("level", ["novice", "adept"])

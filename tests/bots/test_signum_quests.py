@@ -3,8 +3,8 @@
 import pytest
 
 import legendarium as lg
-from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
-from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
+from legendarium.bots.evaluation.legends_of_signum.evaluator import SignumEvaluator
+from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.quest.access import quests_of
 from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
@@ -16,9 +16,9 @@ WORK = {"work": {"at": "old-mill", "on": ["axe"]}, "completion": [{"is": "worked
 
 def best(scene):
     """The answer an adept thinks best."""
-    judgement = SignumJudgement(ADEPT)
-    judgement.consider(scene.table)
-    return max(scene.decision.options, key=lambda option: judgement.merit(scene.table, option))
+    evaluator = SignumEvaluator(ADEPT)
+    evaluator.prepare(scene.table)
+    return max(scene.decision.options, key=lambda option: evaluator.score(scene.table, option))
 
 
 def test_the_nearest_creature_of_the_hero_walks_to_the_place_of_a_quest():

@@ -4,12 +4,12 @@ from math import dist
 
 import pytest
 
-from legendarium.bots.judgement.legends_of_signum.city import tap_cost
-from legendarium.bots.judgement.legends_of_signum.judgement import SignumJudgement
-from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
-from legendarium.bots.judgement.legends_of_signum.places import place_worth
-from legendarium.bots.judgement.legends_of_signum.race import AHEAD, BEHIND, turns_to_thrive
-from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
+from legendarium.bots.evaluation.legends_of_signum.city_building import tap_cost
+from legendarium.bots.evaluation.legends_of_signum.evaluator import SignumEvaluator
+from legendarium.bots.evaluation.legends_of_signum.place_value import place_value
+from legendarium.bots.evaluation.legends_of_signum.prosperity_race import AHEAD, BEHIND, turns_to_win
+from legendarium.bots.evaluation.legends_of_signum.situation import Situation
+from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.printed.faces import BASIC
 from legendarium.kernel.dice import Dice
@@ -33,25 +33,25 @@ def cities(own, theirs, missing=0):
 def test_a_city_needs_a_turn_for_every_building_it_lacks_and_then_savings():
     whole, lacking = cities(25, 25), cities(25, 25, missing=2)
 
-    assert turns_to_thrive(whole, 0) == pytest.approx(2.0)  # 8 more: income, savings and the City Hall are 4 a turn
-    assert turns_to_thrive(lacking, 0) > 2.0
+    assert turns_to_win(whole, 0) == pytest.approx(2.0)  # 8 more: income, savings and the City Hall are 4 a turn
+    assert turns_to_win(lacking, 0) > 2.0
 
 
 @pytest.mark.parametrize(("own", "theirs", "found"), [(29, 20, AHEAD), (20, 29, BEHIND), (25, 25, 0), (7, 0, 0)])
 def test_an_adept_knows_whether_it_is_ahead_when_the_end_is_near(own, theirs, found):
     table = cities(own, theirs)
 
-    assert Outlook(table, 0, ADEPT).race == found
-    assert Outlook(table, 0, NOVICE).race == 0
+    assert Situation(table, 0, ADEPT).race == found
+    assert Situation(table, 0, NOVICE).race == 0
 
 
 def test_a_hero_who_is_behind_dares_more_than_one_who_is_ahead():
     def dread(own, theirs):
         table = cities(own, theirs)
-        look = Outlook(table, 0, ADEPT)
-        x, y = table.x[look.foe], table.y[look.foe]
-        near = place_worth(look, look.hero, x + 40_000, y + (40_000 if y < 300_000 else -40_000))
-        return place_worth(look, look.hero, table.x[look.hero], table.y[look.hero]) - near
+        situation = Situation(table, 0, ADEPT)
+        x, y = table.x[situation.foe], table.y[situation.foe]
+        near = place_value(situation, situation.hero, x + 40_000, y + (40_000 if y < 300_000 else -40_000))
+        return place_value(situation, situation.hero, table.x[situation.hero], table.y[situation.hero]) - near
 
     assert dread(29, 20) > dread(25, 25) > dread(20, 29)
 
@@ -60,7 +60,7 @@ def test_what_earns_is_spared_by_whoever_is_ahead():
     def sparing(own, theirs):
         table = cities(own, theirs)
         hall = next(thing for thing in table.players[0].city if table.face(thing).code == "city-hall")
-        return tap_cost(Outlook(table, 0, ADEPT), hall)
+        return tap_cost(Situation(table, 0, ADEPT), hall)
 
     assert sparing(29, 20) > sparing(25, 25)
 
@@ -73,11 +73,11 @@ def test_a_hint_says_that_somebody_who_is_behind_has_to_fight(own, theirs, told)
         answer(table, wanted[0] if wanted else table.decision.options[-1])
     seat = table.decision.seat
     table.players[seat].prosperity, table.players[1 - seat].prosperity = own, theirs
-    judgement = SignumJudgement(ADEPT)
-    judgement.consider(table)
-    look = judgement.look
+    evaluator = SignumEvaluator(ADEPT)
+    evaluator.prepare(table)
+    situation = evaluator.situation
 
     runs = [option for option in table.decision.options if option.word == "run"]
-    nearest = min(runs, key=lambda option: dist(option.way[-1], (table.x[look.foe], table.y[look.foe])))
+    nearest = min(runs, key=lambda option: dist(option.way[-1], (table.x[situation.foe], table.y[situation.foe])))
 
-    assert told in judgement.reason(table, nearest, "en")
+    assert told in evaluator.reason(table, nearest, "en")

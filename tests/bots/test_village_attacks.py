@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 import legendarium as lg
-from legendarium.bots.judgement.village_attacks import make
-from legendarium.bots.judgement.village_attacks.judgement import CastleJudgement
-from legendarium.bots.judgement.village_attacks.plan import Plan, tasks_of
-from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
+from legendarium.bots.evaluation.village_attacks import make
+from legendarium.bots.evaluation.village_attacks.evaluator import CastleEvaluator
+from legendarium.bots.evaluation.village_attacks.threat import exposure, urgency
+from legendarium.bots.evaluation.village_attacks.zone_plan import Plan, tasks_of
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.monsters.dice import Reroll
 from legendarium.games.village_attacks.round.village_events import Reveal
@@ -133,7 +133,7 @@ def test_nobody_shifts_symbols_to_and_fro_but_by_a_slip(seed):
     siege.turn("undead", "")
     assert siege.offers == ["move:a", "lower:defence", "take:magic", "end"]
     novice = make("novice", seed)
-    novice.slips = 0
+    novice.blunder_rate = 0
 
     assert novice.think(siege.table).word in ("move", "end")
 
@@ -188,10 +188,10 @@ def test_every_answer_has_a_reason_in_words(language):
 
 def reason(siege, key, language="en"):
     """Why an adept would give this answer."""
-    judgement = CastleJudgement(far_sighted=True)
-    judgement.consider(siege.table)
+    evaluator = CastleEvaluator(far_sighted=True)
+    evaluator.prepare(siege.table)
     option = next(option for option in siege.table.decision.options if option.key == key)
-    return judgement.reason(siege.table, option, language)
+    return evaluator.reason(siege.table, option, language)
 
 
 def test_a_reroll_says_why():

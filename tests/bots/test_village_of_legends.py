@@ -3,9 +3,9 @@
 import pytest
 
 import legendarium as lg
+from legendarium.bots.evaluation.village_of_legends.decision_scores import ANSWERS
+from legendarium.bots.evaluation.village_of_legends.text_value import TEXTS
 from legendarium.bots.greedy import GreedyBot
-from legendarium.bots.judgement.village_of_legends.answers import ANSWERS
-from legendarium.bots.judgement.village_of_legends.texts import TEXTS
 from legendarium.games.village_of_legends.telling.sentences import WORDS
 from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.lab.simulate import Setup, simulate
@@ -247,8 +247,8 @@ def test_a_bot_knows_no_more_than_its_seat(mode):
 
 
 def test_what_is_tried_on_copies_depends_on_nothing_hidden_either():
-    class Trying(type(adept().judgement)):
-        def merit(self, table, option):
+    class Trying(type(adept().evaluator)):
+        def score(self, table, option):
             return None
 
     mode = MODES[0]
@@ -257,7 +257,7 @@ def test_what_is_tried_on_copies_depends_on_nothing_hidden_either():
         play_table(table, seed, 60)
         before = table.digest()
         keys = {
-            GreedyBot(Trying(adept().judgement.taste), 9).pick(seen).key
+            GreedyBot(Trying(adept().evaluator.weights), 9).pick(seen).key
             for seen in (table, table.reimagine(table.decision.seat, 1), table.reimagine(table.decision.seat, 2))
         }
         assert len(keys) == 1
@@ -300,15 +300,15 @@ def wins(one, other, games):
 def test_a_position_is_worth_more_to_whoever_is_ahead():
     scene = VillageScene(hand="sword", defences="armour", monsters_1="ogre@0", deck="sword", deck_1="coin")
     scene.hero(1).life = 5
-    judge = adept().judgement
+    judge = adept().evaluator
 
-    assert judge.worth(scene.table, 0) > 0 > judge.worth(scene.table, 1)
+    assert judge.evaluate(scene.table, 0) > 0 > judge.evaluate(scene.table, 1)
 
 
 def test_a_game_that_is_won_is_worth_more_than_any_other():
     scene = VillageScene(hand="sword")
-    before = adept().judgement.worth(scene.table, 0)
+    before = adept().evaluator.evaluate(scene.table, 0)
     scene.hero(1).life = 1
     scene.play("play:sword")
 
-    assert adept().judgement.worth(scene.table, 0) > before + 100 > 100 > adept().judgement.worth(scene.table, 1)
+    assert adept().evaluator.evaluate(scene.table, 0) > before + 100 > 100 > adept().evaluator.evaluate(scene.table, 1)

@@ -1,4 +1,4 @@
-"""Players made of code: random, greedy by a judgement of the game, and levels that people choose from."""
+"""Bots: random play, greedy one-ply search with an evaluator per game, and the levels people choose from."""
 
 from legendarium.bots.player import Bot
 from legendarium.bots.registry import bot, levels

@@ -1,8 +1,9 @@
-"""Greedy players: they look one answer ahead, and trust a judgement of the game.
+"""Greedy one-ply search: score every option of a decision with the game's evaluator and take the best.
 
-A judgement may appraise an answer outright (`merit`), or leave it open; then the answer is tried on copies of the imagined
-table, with several imagined dice, and the positions that follow are judged (`worth`). A bot that searches uses the same
-two: merits to order its moves, worths for its leaves.
+An evaluator may score an option directly (`score`), or return None; then the option is played on clones of the
+determinized table, each with other dice, and the resulting positions are averaged (`evaluate`). A bot that searches
+deeper can use the same two: scores for move ordering, evaluations for its leaves.
+
 """
 
 from __future__ import annotations
@@ -19,97 +20,98 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
 
-FINE: Final = 1000
-"""Steps in which chances and doubts are drawn."""
+RESOLUTION: Final = 1000
+"""Number of equal steps into which probabilities and noise are divided."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Judgement:
-    """What somebody thinks of a game: of answers, of positions, and why. Each game's own subclasses this.
+class Evaluator:
+    """Evaluation function of one game: scores options and positions, and gives a reason. Each game subclasses it.
 
-    It reads nothing but what the seat to choose may know, or tables on which the rest is imagined.
+    It reads only what the choosing seat may know, or a table on which the rest has been sampled.
+
     """
 
-    def consider(self, table: Table) -> None:
-        """Look at the whole table once before the answers of its decision are appraised."""
+    def prepare(self, table: Table) -> None:
+        """Compute what all options of this decision share. Called once per decision."""
 
-    def merit(self, table: Table, option: Option) -> float | None:
-        """What an answer is good for; None: it has to be tried."""
+    def score(self, table: Table, option: Option) -> float | None:
+        """Score an option, higher is better; None: play it out and evaluate the result."""
         return None
 
-    def worth(self, table: Table, seat: Seat) -> float:
-        """How good a position is for a seat, on the scale of the merits."""
+    def evaluate(self, table: Table, seat: Seat) -> float:
+        """Score a position for a seat, on the same scale as options."""
         return 0.0
 
-    def undoes(self, option: Option) -> bool:
-        """Whether an answer only takes something back: nobody slips into that."""
+    def is_undo(self, option: Option) -> bool:
+        """Return whether an option only takes back an earlier one; blunders never pick these."""
         return False
 
     def reason(self, table: Table, option: Option, language: str) -> str:
-        """One line that says why this answer is a good one."""
+        """Explain in one line why this option is good."""
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyBot(Bot):
-    """Takes the answer it thinks best; `doubt` blurs what it thinks, and now and then it slips."""
+    """Takes the best-scored option; `noise` and `blunder_rate` make a weaker player of it."""
 
     def __init__(
-        self, judgement: Judgement, seed: int = 0, *, imaginings: int = 3, doubt: float = 0.0, slips: float = 0.0
+        self, evaluator: Evaluator, seed: int = 0, *, samples: int = 3, noise: float = 0.0, blunder_rate: float = 0.0
     ) -> None:
         super().__init__(seed)
-        self.judgement = judgement
-        self.imaginings = imaginings
-        self.doubt = doubt
-        """How far off an appraisal may be, in either direction."""
-        self.slips = slips
-        """How often it takes anything that leads on."""
+        self.evaluator = evaluator
+        self.samples = samples
+        self.noise = noise
+        """Largest random error added to a score, in either direction."""
+        self.blunder_rate = blunder_rate
+        """Probability of taking a random option instead of the best."""
 
     def think(self, table: Table) -> Option:
         decision = table.decision
         assert decision is not None
-        if self.slips and self.dice.below(FINE) < self.slips * FINE:
-            return self.slip(decision.options)
-        merits = self.merits(table)
-        if self.doubt:
-            merits = [merit + self.blur() for merit in merits]
-        return decision.options[merits.index(max(merits))]
+        if self.blunder_rate and self.dice.below(RESOLUTION) < self.blunder_rate * RESOLUTION:
+            return self.blunder(decision.options)
+        scores = self.scores(table)
+        if self.noise:
+            scores = [score + self.random_error() for score in scores]
+        return decision.options[scores.index(max(scores))]
 
-    def slip(self, options: Sequence[Option]) -> Option:
-        """Anything at all that leads on."""
-        onward = [option for option in options if not self.judgement.undoes(option)] or options
+    def blunder(self, options: Sequence[Option]) -> Option:
+        """Pick any option that is not an undo."""
+        onward = [option for option in options if not self.evaluator.is_undo(option)] or options
         return onward[self.dice.below(len(onward))]
 
-    def merits(self, table: Table) -> list[float]:
-        """What each answer is good for."""
+    def scores(self, table: Table) -> list[float]:
+        """Score each option of the decision, in order."""
         decision = table.decision
         assert decision is not None
-        self.judgement.consider(table)
+        self.evaluator.prepare(table)
         found = []
         for option in decision.options:
-            merit = self.judgement.merit(table, option)
-            found.append(self.imagine(table, option) if merit is None else merit)
+            score = self.evaluator.score(table, option)
+            found.append(self.expected_value(table, option) if score is None else score)
         return found
 
-    def imagine(self, table: Table, option: Option) -> float:
-        """What follows an answer, on average over a few imagined dice."""
+    def expected_value(self, table: Table, option: Option) -> float:
+        """Average evaluation after an option, over `samples` sequences of dice."""
         decision = table.decision
         assert decision is not None
         total = 0.0
-        for number in range(self.imaginings):
+        for number in range(self.samples):
             copy = table.clone()
             copy.dice = Dice(table.dice.seed, (number + 1) << 20)
             answer(copy, option)
-            total += self.judgement.worth(copy, decision.seat)
-        return total / self.imaginings
+            total += self.evaluator.evaluate(copy, decision.seat)
+        return total / self.samples
 
-    def blur(self) -> float:
-        return self.doubt * (2 * self.dice.below(FINE) / FINE - 1)
+    def random_error(self) -> float:
+        return self.noise * (2 * self.dice.below(RESOLUTION) / RESOLUTION - 1)
 
     def reason(self, match: Match, option: Option, language: str = "en") -> str:
-        """One line for whoever asked for a hint: why this answer. It tells nothing the seat may not know."""
+        """Explain an option in one line for a hint, from what the seat may know."""
         decision = match.table.decision
         assert decision is not None, "the game is over"
         imagined = match.table.reimagine(decision.seat, self.dice.clone().word())
-        self.judgement.consider(imagined)
-        return self.judgement.reason(imagined, option, language)
+        self.evaluator.prepare(imagined)
+        return self.evaluator.reason(imagined, option, language)

@@ -1,4 +1,4 @@
-"""What every bot is: somebody who sees what a seat may see and chooses one of its options."""
+"""The interface of every bot: it gets what a seat may see, and chooses one of its options."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from legendarium.kernel.table import Table
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. `think` gets a table on which everything hidden from the seat is only imagined."""
+    """A player. `think` gets a determinized table: everything hidden from the seat is sampled."""
 
     def __init__(self, seed: int = 0) -> None:
         self.dice = Dice(seed)
 
     def choose(self, match: Match) -> Option:
-        """The option this bot would play in the match."""
+        """Return the option this bot would play in the match."""
         return self.pick(match.table)
 
     def pick(self, table: Table) -> Option:
-        """The same for a bare table."""
+        """Return the option this bot would play on a bare table."""
         decision = table.decision
         assert decision is not None, "the game is over"
         if len(decision.options) == 1:
@@ -35,17 +35,17 @@ class Bot:
         return option
 
     def think(self, table: Table) -> Option:
-        """Choose among the options of an imagined table."""
+        """Choose among the options of a determinized table."""
         raise NotImplementedError
 
     def reason(self, match: Match, option: Option, language: str = "en") -> str:
-        """One line for whoever asked for a hint: why this answer. Empty: this bot has no reasons."""
+        """Explain an option in one line for a hint; empty: this bot has no reasons."""
         return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
-    """Any option, each equally likely."""
+    """Picks any option, each equally likely."""
 
     def pick(self, table: Table) -> Option:
         decision = table.decision

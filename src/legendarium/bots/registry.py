@@ -1,4 +1,4 @@
-"""The levels people choose from, and which bot plays at each."""
+"""Registry of levels, and which bot plays at each."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from legendarium.kernel.game import game
 from legendarium.kernel.table_options import check_seed
 
 LEVELS = ("random", "novice", "adept")
-"""All there are, weakest first; a game without bots of its own has the first alone."""
+"""All levels, weakest first; a game without bots of its own has the first alone."""
 
 
 def levels(code: str) -> tuple[str, ...]:
-    """The levels a game can be played at."""
+    """Return the levels a game can be played at."""
     return LEVELS if game(code).bots else LEVELS[:1]
 
 
 def bot(code: str, level: str = "random", seed: SupportsIndex = 0) -> Bot:
-    """A player of that level for that game."""
+    """Create a bot of that level for that game."""
     if level not in levels(code):
         raise LegendariumError(f"there is no level {level!r} for {code}; the levels are {', '.join(levels(code))}")
     start = check_seed(seed)

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import legendarium as lg
-from legendarium.bots.judgement.legends_of_signum.answers import ANSWERS
-from legendarium.bots.judgement.legends_of_signum.outlook import Outlook
-from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
+from legendarium.bots.evaluation.legends_of_signum.decision_scores import ANSWERS
+from legendarium.bots.evaluation.legends_of_signum.situation import Situation
+from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.values import health, strength, value
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
@@ -136,7 +136,7 @@ def test_bots_weigh_an_ability_of_its_own_by_its_lines():
         made.run()
         made.play("activate:seer")
         option = next(it for it in made.decision.options if it.word == "perform")
-        return ANSWERS["act"](Outlook(made.table, 0, ADEPT), made.decision, option)
+        return ANSWERS["act"](Situation(made.table, 0, ADEPT), made.decision, option)
 
     gain, loss = ([{"do": "prosperity", "amount": amount}] for amount in (3, -3))
     assert act(gain) > 0 > act(loss)

@@ -1,0 +1,1 @@
+"""Evaluators: what makes an option or a position good, one package per game."""

@@ -1,1 +1,0 @@
-"""What a good player knows of each game."""
