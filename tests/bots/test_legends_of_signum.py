@@ -12,9 +12,8 @@ from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
 from legendarium.bots.greedy import GreedyBot
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.steps import advance, answer, push
+from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.vocabulary import FINDS
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -33,8 +32,7 @@ def chosen(scene):
 def skirmish(**scene):
     """A scene in the first party's activation phase."""
     made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 

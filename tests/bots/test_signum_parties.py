@@ -10,7 +10,6 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.setup.seating import ChooseEdge
 from legendarium.games.legends_of_signum.state.edges import CORNERS, UNCLAIMED
 from legendarium.games.legends_of_signum.state.modes import TEAMS
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer, push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -21,8 +20,7 @@ TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "f
 def skirmish(**scene):
     """A scene in the first party's activation phase."""
     made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -105,7 +103,7 @@ def test_a_mate_in_need_is_healed_and_nobody_is_hurt_together_with_it():
     balm = spell({"do": "heal", "amount": 2, "cards": "$target"}, target="any-wounded")
     scene = skirmish(**TEAM, hand="balm", cards={"balm": balm})
     for name in ("bea", "cid"):
-        scene.table.wounds[scene.things[name]] = 2
+        scene.wound(name, 2)
     scene.play("play:balm")
     assert chosen(scene) == "target:bea"
 

@@ -7,8 +7,6 @@ import pytest
 import legendarium as lg
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push, then
 from legendarium.terminal.app import Terminal, shortened
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -75,8 +73,7 @@ def windows(*said, harmed=("hero", "foe", "hero")):
     """The second party has set a tactic; in the first one's turn these creatures are harmed, one after the other."""
     scene = Skirmish(tactics_1="ambush", cards={"ambush": AMBUSH})
     doer = {"hero": -1, "foe": scene.things["hero"]}
-    then(scene.table, *(Harm(Hurt(scene.things[name], 1, "effect", doer[name], 0)) for name in harmed))
-    scene.run()
+    scene.begin(*(Harm(Hurt(scene.things[name], 1, "effect", doer[name], 0)) for name in harmed))
     words, lines = iter([*said, "quit"]), []
     Terminal(scene.match, 1, {}, lines.append, lambda: next(words), "en").play()
     return scene, lines
@@ -115,8 +112,7 @@ def test_in_the_own_turn_a_player_who_passed_is_asked_again():
 def at_the_hero(*said):
     """A creature of the player's is activated, and these words are typed."""
     scene = Skirmish(mine="hero@300,100", theirs="foe@300,584")
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("activate:hero")
     words, lines = iter([*said, "quit"]), []
     Terminal(scene.match, 0, {}, lines.append, lambda: next(words), "en").play()
@@ -148,8 +144,7 @@ def test_of_a_long_way_only_its_end_is_shown():
 
 def test_a_template_is_typed_with_a_turn_or_without():
     scene = Skirmish(land_supply="forest")
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("land:forest")
     decision = scene.decision
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.printed.faces import BUILDING, TERRAIN
 from legendarium.games.legends_of_signum.state.table import Battle
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
@@ -103,9 +104,13 @@ class SignumScene(Scene):
         return self.match.why_not(self.translated(key))
 
     def begin(self, *steps: Step[Battle]) -> None:
-        """Let these happen now, one after the other, until somebody must choose."""
-        then(self.table, *steps)
+        """Run these steps, or the active party's activation phase, until somebody must choose."""
+        then(self.table, *(steps or (Phase(self.table.active),)))
         self.run()
+
+    def wound(self, name: str, count: int = 1) -> None:
+        """Lay out a creature with this many wounds; no rule runs."""
+        self.table.wounds[self.things[name]] = count
 
     def fix(self, *faces: Any) -> None:
         """Fix the next dice: `fix("axe shield")`. In a melee combat the attack dice of the active side come first, then those
@@ -121,6 +126,9 @@ class SignumScene(Scene):
         self.table.x[thing], self.table.y[thing] = round(x * MILLIMETRE), round(y * MILLIMETRE)
 
     # -- looking
+
+    def wounds(self, name: str) -> int:
+        return self.table.wounds[self.things[name]]
 
     def tokens(self, name: str) -> dict[str, int]:
         """What lies on a creature, by the words of a layout."""

@@ -4,7 +4,6 @@ from typing import Any
 
 from legendarium.games.legends_of_signum.library import collection
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 ENTRIES = {
@@ -34,6 +33,5 @@ def scene(mine: str = "aelwen@300,16", theirs: str = "foe@300,584", turn: int = 
         cards[code] = {name: value for name, value in card.items() if name not in ("cost", "prosperity")}
     made = Skirmish(mine, theirs, cards=cards, **zones)
     made.table.active = turn
-    push(made.table, Phase(turn))
-    made.run()
+    made.begin(Phase(turn))
     return made

@@ -1,23 +1,13 @@
 """Three and four heroes in the middle of a turn, for tests of falls, turns and victories among several."""
 
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.turn.turns import PassOn
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push, then
-from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import BASIC
 
 THREE_HEROES = {"mine": "ann@100,16", "theirs": "bob@300,584", "third": "cid@16,300"}
 FOUR_HEROES = {**THREE_HEROES, "fourth": "dan@584,300"}
 ALL_BASIC = " ".join(BASIC)
-
-
-def begun(**scene):
-    """The first party is in the middle of its turn."""
-    made = Skirmish(**scene)
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
-    made.run()
-    return made
 
 
 def strike_down(scene, *names):

@@ -6,7 +6,6 @@ from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.field.stealth import forget_shots
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
-from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -16,8 +15,7 @@ def alone(abilities=(), mine="", theirs="", wolf=None, **scene):
     made = Skirmish(
         mine=f"hero@16,16 wolf@300,200 {mine}", theirs=f"foe@584,584 {theirs}", creatures=creatures, **scene
     )
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0))
-    made.run()
+    made.begin(Phase(0), RestOfArmy(0), TurnEnds(0))
     made.play("activate:wolf")
     return made
 
@@ -26,18 +24,18 @@ def alone(abilities=(), mine="", theirs="", wolf=None, **scene):
 def test_a_healer_heals_on_axes_and_shields_in_contact_and_on_bullseyes_farther_away():
     for place, faces, left in (("300,232", "axe shield bullseye", 1), ("300,400", "axe shield bullseye", 2)):
         scene = alone(["healer 3"], mine=f"dog@{place} wall@300,300", creatures={"dog": {"health": 5}})
-        scene.table.wounds[scene.things["dog"]] = 3
+        scene.wound("dog", 3)
         scene.fix(faces)
         scene.play("heal:dog")
 
-        assert scene.table.wounds[scene.things["dog"]] == left
+        assert scene.wounds("dog") == left
 
 
 @pytest.mark.rule("los.ability.healer")
 def test_a_healer_heals_neither_itself_nor_who_is_whole_nor_beyond_xl():
     scene = alone(["healer 3"], mine="dog@300,482.001 cat@300,240")
     for name in ("wolf", "dog"):
-        scene.table.wounds[scene.things[name]] = 1
+        scene.wound(name)
 
     assert scene.why_not("heal:wolf").rule == "los.ability.healer"
     assert scene.why_not("heal:cat").rule == "los.ability.healing"
@@ -47,18 +45,18 @@ def test_a_healer_heals_neither_itself_nor_who_is_whole_nor_beyond_xl():
 @pytest.mark.rule("los.ability.master-of-healing")
 def test_a_master_of_healing_rolls_healing_dice_again():
     scene = alone(["healer 1", "master-of-healing 1"], mine="dog@300,232")
-    scene.table.wounds[scene.things["dog"]] = 1
+    scene.wound("dog")
     scene.fix("bullseye axe")
     scene.play("heal:dog", "reroll:bullseye")
 
-    assert scene.table.wounds[scene.things["dog"]] == 0
+    assert scene.wounds("dog") == 0
 
 
 @pytest.mark.rule("los.ability.master-of-healing", "los.ruling.melee.reroll-successes")
 @pytest.mark.parametrize(("wounds", "asked"), [(1, False), (2, True)])
 def test_a_master_of_healing_is_not_asked_when_every_wound_is_healed_already(wounds, asked):
     scene = alone(["healer 2", "master-of-healing 1"], mine="dog@300,232")
-    scene.table.wounds[scene.things["dog"]] = wounds
+    scene.wound("dog", wounds)
     scene.fix("bullseye axe")
     scene.play("heal:dog")
 
@@ -68,7 +66,7 @@ def test_a_master_of_healing_is_not_asked_when_every_wound_is_healed_already(wou
 @pytest.mark.rule("los.special.activated", "los.activation.no-ability-after-move", "los.activation.options")
 def test_activated_abilities_take_the_whole_activation_before_moving_and_away_from_enemies():
     beside = alone(["healer 3"], mine="dog@332,200", theirs="elk@300,232")
-    beside.table.wounds[beside.things["dog"]] = 1
+    beside.wound("dog")
     assert beside.why_not("heal:dog").rule == "los.special.activated"
 
     beside.table.marks[beside.things["elk"]] = STEALTH_TOKEN
@@ -81,7 +79,7 @@ def test_activated_abilities_take_the_whole_activation_before_moving_and_away_fr
 @pytest.mark.rule("los.activation.no-ability-after-move")
 def test_nothing_activated_follows_a_movement():
     scene = alone(["healer 3", "howl_"][:1], mine="dog@300,300", theirs="elk@300,285")
-    scene.table.wounds[scene.things["dog"]] = 1
+    scene.wound("dog")
     scene.play("move:wolf@300,253")
 
     assert scene.kind == "act-on"
@@ -299,7 +297,7 @@ def test_the_tag_impact_changes_nothing_in_how_an_ability_is_used():
     howl = {"has": "howl", "within": "M", "gives": [{"plus": "strength", "value": 1}]}
     tagged, untagged = alone(["healer 1"], mine="dog@300,300"), alone([howl], mine="dog@300,300")
     for scene in (tagged, untagged):
-        scene.table.wounds[scene.things["dog"]] = 1
+        scene.wound("dog")
         scene.table.marks[scene.things["wolf"]] = STEALTH_TOKEN
     tagged.fix("axe")
     tagged.play("heal:dog")

@@ -4,8 +4,6 @@ import pytest
 
 from legendarium.games.legends_of_signum.combat.backstab import Backstabs
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -16,14 +14,13 @@ def facing(wolf=None, elk=None, theirs="", elk_at="300,232", **scene):
         creatures={"wolf": {"health": 9, **(wolf or {})}, "elk": {"health": 9, **(elk or {})}},
         **scene,
     )
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     made.play("activate:wolf")
     return made
 
 
 def wounds(scene, name="wolf"):
-    return scene.table.wounds[scene.things[name]]
+    return scene.wounds(name)
 
 
 @pytest.mark.rule("los.backstab.cases", "los.backstab.one-die-per-enemy", "los.ruling.backstab.timing")
@@ -68,7 +65,7 @@ def test_an_axe_or_shield_hits_and_for_a_wounded_striker_only_a_shield():
         ("axe", 1, ["fortitude"], 1),
     ):
         scene = facing(elk={"abilities": abilities})
-        scene.table.wounds[scene.things["elk"]] = wounded
+        scene.wound("elk", wounded)
         scene.fix(face)
         scene.play("move:wolf@300,140")
 
@@ -191,8 +188,7 @@ def running_into_foe(line=SHOVE, mine="wolf@150,300", theirs="", marks=0, *, dic
         cards={"shove": tactic},
     )
     scene.table.marks[scene.things["foe"]] = marks
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.fix(dice)
     scene.play("activate:wolf", "run:wolf@268,300")
     while "spring:t1" not in scene.offers:

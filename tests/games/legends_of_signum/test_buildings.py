@@ -6,40 +6,33 @@ from legendarium.games.legends_of_signum.cards.construction import destroy_build
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.library.collection import own_box
 from legendarium.games.legends_of_signum.printed.faces import BASIC, BUILDING
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.games.legends_of_signum.turn.turns import Turn
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 ARENA = {"lines": [{"do": "damage", "amount": 1, "cards": "$target"}], "target": "enemy-creatures"}
 
 
-def phase(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
-
-
 @pytest.mark.rule("los.building.tap-to-use")
 def test_a_building_used_for_its_ability_is_tapped_and_pays_for_nothing_this_turn():
     cards = {"arena": ARENA, "bolt": {"type": "spell", "cost": ["arena"]}}
-    scene = phase(city="arena tavern", hand="bolt", cards=cards)
+    scene = Skirmish(city="arena tavern", hand="bolt", cards=cards, phase="activation")
     assert scene.words("use") == ["arena"]
 
     scene.play("use:arena", "target:foe")
 
-    assert scene.table.wounds[scene.things["foe"]] == 1
+    assert scene.wounds("foe") == 1
     assert scene.why_not("use:arena").rule == "los.building.tap-to-use"
     assert scene.why_not("play:bolt").rule == "los.play.cost-buildings"
-    paid = phase(city="arena", hand="bolt", cards=cards)
+    paid = Skirmish(city="arena", hand="bolt", cards=cards, phase="activation")
     paid.play("play:bolt")
     assert paid.why_not("use:arena").rule == "los.building.tap-to-use"
 
 
 @pytest.mark.rule("los.ability.beast")
 def test_the_ability_of_a_building_cannot_choose_a_beast():
-    scene = phase(city="arena", cards={"arena": ARENA}, creatures={"foe": {"abilities": ["beast"]}})
+    scene = Skirmish(
+        city="arena", cards={"arena": ARENA}, creatures={"foe": {"abilities": ["beast"]}}, phase="activation"
+    )
 
     assert scene.why_not("use:arena").rule == "los.ruling.play.no-target"
 
@@ -47,8 +40,7 @@ def test_the_ability_of_a_building_cannot_choose_a_beast():
 @pytest.mark.rule("los.building.no-voluntary-removal")
 def test_nobody_removes_a_building_by_choice():
     scene = Skirmish(city="arena tavern", supply="temple", deck="a b", deck_1="c d")
-    push(scene.table, Turn(0))
-    scene.run()
+    scene.begin(Turn(0))
     for _ in range(8):
         assert scene.why_not("remove:arena").rule == "los.building.no-voluntary-removal"
         assert not [key for key in scene.offers if "arena" in key and not key.startswith("pay")]
@@ -59,7 +51,7 @@ def test_nobody_removes_a_building_by_choice():
 
 @pytest.mark.rule("los.zones.city-public")
 def test_everybody_sees_a_city_and_what_is_tapped_in_it():
-    scene = phase(city="arena", cards={"arena": ARENA})
+    scene = Skirmish(city="arena", cards={"arena": ARENA}, phase="activation")
     scene.play("use:arena", "target:foe")
 
     zone = next(zone for zone in scene.table.zones() if zone.name == "city" and zone.owner == 0)
@@ -68,8 +60,7 @@ def test_everybody_sees_a_city_and_what_is_tapped_in_it():
 
 
 def turn_of(scene):
-    push(scene.table, Turn(0))
-    scene.run()
+    scene.begin(Turn(0))
     return scene
 
 
@@ -117,6 +108,5 @@ def test_eight_basic_buildings_have_the_rulebooks_names_and_without_a_ninth_nobo
     assert len(basic) == 9
     for city, outcome in ((eight, None), (f"{eight} {(basic - set(eight.split())).pop()}", (0,))):
         scene = Skirmish(city=city, prosperity=33)
-        push(scene.table, JUDGE)
-        scene.run()
+        scene.begin(JUDGE)
         assert (scene.table.outcome and scene.table.outcome.winners) == outcome

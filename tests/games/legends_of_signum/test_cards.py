@@ -22,12 +22,11 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     SNIPER,
 )
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
-from legendarium.kernel.steps import then
 from tests.games.legends_of_signum.printed import scene
 
 
 def wounds(made, name):
-    return made.table.wounds[made.things[name]]
+    return made.wounds(name)
 
 
 def armour(made, name):
@@ -45,8 +44,7 @@ def hold(made, name, quantity):
 def hurt(made, name, amount, by=""):
     made.table.decision = None
     actor = made.things[by] if by else -1
-    then(made.table, Harm(Hurt(made.things[name], amount, "effect", actor, made.table.active)), DEATHS)
-    made.run()
+    made.begin(Harm(Hurt(made.things[name], amount, "effect", actor, made.table.active)), DEATHS)
 
 
 def attack(made, one, other):
@@ -82,7 +80,7 @@ def test_the_library_finds_a_card_on_a_bullseye_only(face, drawn):
 def test_the_temple_heals_whom_it_is_told_to_among_the_wounded_characters():
     made = scene("aelwen@300,16 caillion@200,16 garran@100,16 lirael@400,16", city="temple")
     for name in ("caillion", "aelwen", "lirael"):
-        made.table.wounds[made.things[name]] = 1
+        made.wound(name)
     made.play("use:temple")
     assert sorted(made.offers) == ["target:caillion", "target:lirael"]
     made.play("target:caillion")
@@ -93,10 +91,10 @@ def test_the_temple_heals_whom_it_is_told_to_among_the_wounded_characters():
 @pytest.mark.rule("los.ability.healing", "los.ruling.play.no-target")
 def test_healing_dew_is_refused_while_nobody_can_be_healed():
     made = scene("aelwen@300,16 iron-sentry@200,100", hand="healing-dew")
-    made.table.wounds[made.things["iron-sentry"]] = 1
+    made.wound("iron-sentry")
 
     assert made.why_not("play:healing-dew").rule == "los.ruling.play.no-target"
-    made.table.wounds[made.things["aelwen"]] = 1
+    made.wound("aelwen")
     assert made.why_not("play:healing-dew") is None
 
 
@@ -173,7 +171,7 @@ def test_morrigane_brings_a_cub_with_her():
 
 def test_rhoswen_recovers_once_a_turn_after_an_attack_that_did_not_hurt_her():
     made = scene("aelwen@300,16 rhoswen@300,200", "foe@300,584 elk@300,232", creatures={"elk": {"health": 9}})
-    made.table.wounds[made.things["rhoswen"]] = 1
+    made.wound("rhoswen")
     made.fix("bullseye " * 8)
     made.play("activate:rhoswen", "fight:elk", "split:2-0", "split:2-0")
 
@@ -238,7 +236,7 @@ def test_wren_picks_a_pocket_once_a_turn():
 
 def test_the_chaplains_last_word_heals_a_wounded_character():
     made = scene("aelwen@300,16 chaplain-gorm@200,200 herrick@100,100")
-    made.table.wounds[made.things["herrick"]] = 2
+    made.wound("herrick", 2)
     hurt(made, "chaplain-gorm", 3)
 
     assert wounds(made, "herrick") == 0
@@ -275,7 +273,7 @@ def test_flames_of_fury_wound_every_enemy_near_the_hero_past_armour():
 def test_mass_mending_and_purifying_song_reach_all_of_yours():
     made = scene("aelwen@300,16 caillion@200,16 garran@100,16", hand="mass-mending purifying-song", deck="elk")
     for name in ("aelwen", "garran"):
-        made.table.wounds[made.things[name]] = 2
+        made.wound(name, 2)
         made.table.marks[made.things[name]] |= POISON_TOKEN | DISEASE_TOKEN
     made.play("play:mass-mending", "play:purifying-song")
 
@@ -488,7 +486,7 @@ def test_brood_vengeance_brings_a_minion_to_the_hero():
 
 def test_bitter_medicine_answers_healing():
     made = scene("zessara@300,16", "foe@300,584 garran@300,400", turn=1, city_1="temple", tactics="bitter-medicine")
-    made.table.wounds[made.things["garran"]] = 1
+    made.wound("garran")
     made.play("use:temple", "target:garran")
     sprung(made)
 
@@ -564,7 +562,7 @@ def test_shove_off_keeps_enemies_from_the_hero():
 
 def test_banishment_sends_a_character_home_without_its_wounds():
     made = scene("aelwen@300,16", "foe@300,584 elk@300,120", hand="banishment")
-    made.table.wounds[made.things["elk"]] = 1
+    made.wound("elk")
     made.play("play:banishment")
     if made.kind == "target":
         made.play("target:elk")

@@ -137,8 +137,7 @@ def test_who_was_saved_and_dies_later_of_a_loss_of_health_is_nobodys_victim():
     assert scene.table.is_standing(elk)
 
     give(scene.table, elk, (Grant(HEALTH, -1, signed=True),), elk, "blight", TURN, 1)
-    push(scene.table, DEATHS)
-    scene.run()
+    scene.begin(DEATHS)
 
     assert scene.events("eliminated")[0].data["actor"] is None
     assert [player.slain for player in scene.table.players] == [1, 0, 1]

@@ -9,7 +9,6 @@ from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH, STRENGTH
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.turn.turns import Turn
-from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 
 HEALTHY = {"has": "aura", "within": "S", "to": "other-creatures", "gives": [{"plus": "health", "value": 1}]}
@@ -17,8 +16,7 @@ HEALTHY = {"has": "aura", "within": "S", "to": "other-creatures", "gives": [{"pl
 
 def begun(**scene):
     made = Skirmish(deck_1="a b", **scene)
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0), Turn(1))
-    made.run()
+    made.begin(Phase(0), RestOfArmy(0), TurnEnds(0), Turn(1))
     return made
 
 
@@ -31,7 +29,7 @@ def lend(scene, name, quantity, until=TURN, party=0):
 def test_who_has_as_many_wounds_as_health_when_borrowed_health_ends_dies_with_it():
     scene = begun(mine="hero@300,16 wolf@300,200")
     lend(scene, "wolf", HEALTH)
-    scene.table.wounds[scene.things["wolf"]] = 3
+    scene.wound("wolf", 3)
     assert scene.table.is_standing(scene.things["wolf"])
     scene.play("end")
 
@@ -45,7 +43,7 @@ def test_who_walks_out_of_an_aura_of_health_dies_where_it_loses_it():
         theirs="foe@300,584 elk@200,232",
         creatures={"priest": {"abilities": [HEALTHY]}},
     )
-    scene.table.wounds[scene.things["wolf"]] = 3
+    scene.wound("wolf", 3)
     scene.play("activate:wolf", "move:wolf@200,200")
 
     assert scene.kind == "phase", "it is not asked whether it fights"
@@ -59,7 +57,7 @@ def test_who_lived_by_the_aura_of_a_creature_that_leaves_dies_too():
         theirs="foe@300,584 elk@372,200",
         creatures={"priest": {"abilities": [HEALTHY], "health": 1}},
     )
-    scene.table.wounds[scene.things["wolf"]] = 3
+    scene.wound("wolf", 3)
     scene.fix("axe")
     scene.play("activate:priest", "move:priest@340,240")
 

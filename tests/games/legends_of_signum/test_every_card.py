@@ -14,7 +14,6 @@ from legendarium.games.legends_of_signum.printed.faces import (
     SupportFace,
 )
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from tests.games.legends_of_signum.printed import scene
 
 COLLECTION = collection.known_collection()
@@ -54,13 +53,12 @@ def busy(face, turn=0, **zones):
         **{"city": "tavern temple", "city_1": "arena", **zones},
     )
     for name in (hero, "herrick", "elk"):
-        made.table.wounds[made.things[name]] = 1
+        made.wound(name)
         made.table.armour[made.things[name]] = 1
     for name in ("tavern", "temple"):
         made.table.tapped[made.things[name]] = 1
     made.table.decision = None
-    push(made.table, Phase(turn))
-    made.run()
+    made.begin(Phase(turn))
     return made
 
 

@@ -14,7 +14,7 @@ from legendarium.games.legends_of_signum.turn.activation_phase import Phase, Res
 from legendarium.games.legends_of_signum.turn.turns import PassOn
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
-from tests.games.legends_of_signum.several import FOUR_HEROES, THREE_HEROES, begun, standing, strike_down
+from tests.games.legends_of_signum.several import FOUR_HEROES, THREE_HEROES, standing, strike_down
 
 
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup")
@@ -27,8 +27,7 @@ def test_a_fallen_players_creatures_leave_without_a_word_and_those_on_loan_go_ho
         land_supply="forest",
         creatures={"wolf": last_word},
     )
-    then(scene.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
-    scene.run()
+    scene.begin(Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
     scene.play("terrain:forest@400,300,0")
     take_control(scene.table, scene.things["bear"], 0)
     take_control(scene.table, scene.things["elk"], 2)
@@ -46,7 +45,7 @@ def test_a_fallen_players_creatures_leave_without_a_word_and_those_on_loan_go_ho
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup")
 def test_with_the_option_off_a_fallen_players_creatures_stay():
     rulings = {"multi.remove_creatures_on_elimination": "false"}
-    scene = begun(**{**THREE_HEROES, "theirs": "bob@300,584 bear@100,340"}, rulings=rulings)
+    scene = Skirmish(**{**THREE_HEROES, "theirs": "bob@300,584 bear@100,340"}, rulings=rulings, phase="activation")
 
     strike_down(scene, "bob")
 
@@ -56,7 +55,7 @@ def test_with_the_option_off_a_fallen_players_creatures_stay():
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup")
 def test_a_fallen_players_set_tactics_are_discarded_without_effect_and_no_window_opens_for_them():
     trap = {"type": "tactic", "when": "eliminated", "lines": [{"do": "prosperity", "amount": 9}]}
-    scene = begun(**THREE_HEROES, tactics_1="trap", cards={"trap": trap})
+    scene = Skirmish(**THREE_HEROES, tactics_1="trap", cards={"trap": trap}, phase="activation")
 
     strike_down(scene, "bob")
     if scene.kind == "window":  # for the hero's own death it is still asked
@@ -69,7 +68,7 @@ def test_a_fallen_players_set_tactics_are_discarded_without_effect_and_no_window
 
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup")
 def test_a_fallen_players_turns_are_skipped_and_the_order_stays():
-    scene = begun(**FOUR_HEROES)
+    scene = Skirmish(**FOUR_HEROES, phase="activation")
     strike_down(scene, "bob")
 
     scene.play("end")
@@ -81,7 +80,7 @@ def test_a_fallen_players_turns_are_skipped_and_the_order_stays():
 
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup")
 def test_whoever_falls_in_the_own_turn_is_asked_nothing_more_and_the_next_is_on_turn():
-    scene = begun(**{**THREE_HEROES, "mine": "ann@100,16 wolf@100,100"})
+    scene = Skirmish(**{**THREE_HEROES, "mine": "ann@100,16 wolf@100,100"}, phase="activation")
     scene.play("activate:wolf")
     table = scene.table
     table.decision = None
@@ -99,7 +98,7 @@ def test_a_card_in_the_middle_of_being_played_is_discarded_when_its_player_falls
         "type": "spell",
         "lines": [{"do": "wound", "amount": 9, "cards": "$me"}, {"do": "prosperity", "amount": 9}],
     }
-    scene = begun(**THREE_HEROES, hand="pyre", cards={"pyre": suicide})
+    scene = Skirmish(**THREE_HEROES, hand="pyre", cards={"pyre": suicide}, phase="activation")
 
     scene.play("play:pyre")
 
@@ -112,13 +111,14 @@ def test_a_card_in_the_middle_of_being_played_is_discarded_when_its_player_falls
 def test_who_lived_by_a_fallen_players_creature_dies_when_it_leaves():
     health = {"plus": "health", "value": 1}
     banner = {"abilities": [{"has": "aura", "within": "S", "to": "creatures", "gives": [health]}]}
-    scene = begun(
+    scene = Skirmish(
         mine="ann@100,16",
         theirs="bob@300,584 banner@300,300",
         third="cid@16,300 cub@350,300",
         creatures={"banner": banner},
+        phase="activation",
     )
-    scene.table.wounds[scene.things["cub"]] = 3
+    scene.wound("cub", 3)
 
     strike_down(scene, "bob")
 
@@ -140,7 +140,7 @@ def lasts(scene):
 
 @pytest.mark.rule("los.multi.opponent-turn-durations")
 def test_until_the_end_of_the_opponents_turn_is_until_all_opponents_have_had_theirs():
-    scene = begun(**THREE_HEROES)
+    scene = Skirmish(**THREE_HEROES, phase="activation")
     lasting(scene, OPPONENTS)
 
     scene.play("end")
@@ -155,7 +155,7 @@ def test_until_the_end_of_the_opponents_turn_is_until_all_opponents_have_had_the
 @pytest.mark.rule("los.multi.opponent-turn-durations")
 @pytest.mark.parametrize("maker", [0, 1])
 def test_an_allys_turn_is_no_opponents_turn_and_both_opponents_must_have_had_theirs(maker):
-    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, phase="activation")
     lasting(scene, OPPONENTS, maker)
 
     scene.play("end", "bank", "end", "bank", "end")
@@ -173,7 +173,7 @@ def test_what_happens_at_the_end_of_the_opponents_turn_happens_when_the_last_opp
         "if": ["the_opponents_turn_is_over"],
         "lines": [{"do": "armour", "amount": 1, "cards": "$me"}],
     }
-    scene = begun(**THREE_HEROES, creatures={"ann": {"ability": [vigil]}})
+    scene = Skirmish(**THREE_HEROES, creatures={"ann": {"ability": [vigil]}}, phase="activation")
     ann = scene.things["ann"]
 
     scene.play("end", "bank", "end")
@@ -185,7 +185,7 @@ def test_what_happens_at_the_end_of_the_opponents_turn_happens_when_the_last_opp
 
 @pytest.mark.rule("los.multi.opponent-turn-durations", "los.ruling.multi.elimination-cleanup")
 def test_if_the_last_opponent_falls_in_the_own_turn_the_effect_ends_with_that_turn():
-    scene = begun(**THREE_HEROES)
+    scene = Skirmish(**THREE_HEROES, phase="activation")
     lasting(scene, OPPONENTS)
     scene.play("end", "bank", "end", "bank")
     assert (scene.table.active, lasts(scene)) == (2, True)
@@ -197,7 +197,7 @@ def test_if_the_last_opponent_falls_in_the_own_turn_the_effect_ends_with_that_tu
 
 @pytest.mark.rule("los.multi.opponent-turn-durations", "los.ruling.multi.elimination-cleanup")
 def test_after_the_last_opponent_has_fallen_the_effect_ends_with_the_turn_of_the_one_before():
-    scene = begun(**THREE_HEROES)
+    scene = Skirmish(**THREE_HEROES, phase="activation")
     lasting(scene, OPPONENTS)
     strike_down(scene, "cid")
 
@@ -210,7 +210,7 @@ def test_after_the_last_opponent_has_fallen_the_effect_ends_with_the_turn_of_the
 
 @pytest.mark.rule("los.begin.expire-effects", "los.ruling.multi.elimination-cleanup")
 def test_what_lasts_until_a_fallen_players_next_turn_ends_when_that_turn_is_skipped():
-    scene = begun(**FOUR_HEROES)
+    scene = Skirmish(**FOUR_HEROES, phase="activation")
     cid = scene.things["cid"]
     give(scene.table, cid, (Grant(STRENGTH, 2, True),), cid, "curse", BEGIN, 1)
     strike_down(scene, "bob")
@@ -223,7 +223,7 @@ def test_what_lasts_until_a_fallen_players_next_turn_ends_when_that_turn_is_skip
 
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup")
 def test_what_was_on_loan_to_a_fallen_player_is_its_owners_at_once_in_whosever_turn_it_is():
-    scene = begun(**{**THREE_HEROES, "third": "cid@16,300 orc@300,300"})
+    scene = Skirmish(**{**THREE_HEROES, "third": "cid@16,300 orc@300,300"}, phase="activation")
     take_control(scene.table, scene.things["orc"], 1)
 
     strike_down(scene, "bob")

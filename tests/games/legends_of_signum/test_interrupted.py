@@ -8,18 +8,10 @@ from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 
-def begun(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
-
-
 def walked(way, **scene):
     made = Skirmish(**scene)
     push(made.table, Phase(0))
-    push(made.table, Walking(made.things["wolf"], MOVE, tuple((1_000 * x, 1_000 * y) for x, y in way)))
-    made.run()
+    made.begin(Walking(made.things["wolf"], MOVE, tuple((1_000 * x, 1_000 * y) for x, y in way)))
     return made
 
 
@@ -52,12 +44,13 @@ def test_a_vampire_is_not_fed_by_what_its_other_abilities_wound_during_the_comba
         ],
     }
     for faces, fed in (("bullseye bullseye", False), ("shield bullseye bullseye bullseye", True)):
-        scene = begun(
+        scene = Skirmish(
             mine="hero@300,16 bat@300,200",
             theirs="foe@16,584 elk@300,232",
             creatures={"bat": {"abilities": ["vampirism"], "ability": [spit]}, "elk": {"health": 9}},
+            phase="activation",
         )
-        scene.table.wounds[scene.things["bat"]] = 1
+        scene.wound("bat")
         scene.fix(faces)
         scene.play("activate:bat", "fight:elk", "split:0-2", "split:2-0")
 
@@ -79,9 +72,10 @@ def test_only_the_death_of_an_enemy_lets_a_persecutor_go_on():
         armies = {"mine": "hero@300,16 wolf@300,200", "theirs": "foe@584,584"}
         armies[whose] += " elk@300,260"
         armies["theirs"] += " owl@300,400"
-        scene = begun(
+        scene = Skirmish(
             **armies,
             creatures={"wolf": {"abilities": ["persecution 1"], "ability": [burst]}, "elk": {"health": 1}},
+            phase="activation",
         )
         scene.play("activate:wolf")
 
@@ -91,10 +85,11 @@ def test_only_the_death_of_an_enemy_lets_a_persecutor_go_on():
 
 @pytest.mark.rule("los.ruling.backstab.agile-decision", "los.ability.agile")
 def test_an_agile_creature_whose_declared_way_ends_beside_an_enemy_is_struck_before_it_moves():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@300,16 cat@300,200",
         theirs="foe@584,584 elk@300,232 owl@200,200",
         creatures={"cat": {"abilities": ["agile"]}},
+        phase="activation",
     )
     scene.fix("bullseye")
     scene.play("activate:cat", "move:cat@232,200")
@@ -106,11 +101,11 @@ def test_an_agile_creature_whose_declared_way_ends_beside_an_enemy_is_struck_bef
 @pytest.mark.rule("los.melee.defence-success", "los.melee.hit-damage")
 @pytest.mark.parametrize(("faces", "wounds"), [("axe axe shield bullseye", 1), ("axe axe axe bullseye", 2)])
 def test_each_shield_of_the_defence_cancels_one_hit_and_nothing_else_does(faces, wounds):
-    scene = begun(mine="hero@300,16 wolf@300,200", theirs="foe@584,584 elk@300,232")
+    scene = Skirmish(mine="hero@300,16 wolf@300,200", theirs="foe@584,584 elk@300,232", phase="activation")
     scene.fix(faces)
     scene.play("activate:wolf", "fight:elk", "split:0-2", "split:2-0")
 
-    assert scene.table.wounds[scene.things["elk"]] == wounds
+    assert scene.wounds("elk") == wounds
 
 
 # -- declared, and carried out on a changed table

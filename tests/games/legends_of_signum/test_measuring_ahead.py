@@ -2,9 +2,7 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.errors import IllegalMove
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 SWAMP = {"pieces": [[[-1000, -200], [1000, -200], [1000, 200], [-1000, 200]]], "has": ["difficult-terrain"]}
@@ -12,8 +10,7 @@ SWAMP = {"pieces": [[[-1000, -200], [1000, -200], [1000, 200], [-1000, 200]]], "
 
 def acts(creature, *armies, **scene):
     made = Skirmish(*armies, **scene)
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     made.play(f"activate:{creature}")
     return made
 

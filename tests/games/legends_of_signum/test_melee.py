@@ -20,8 +20,6 @@ from legendarium.games.legends_of_signum.core.dice import (
 from legendarium.games.legends_of_signum.core.moments import MAGICAL_STYLES, MELEE_STYLES, RANGED_STYLES
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -37,8 +35,7 @@ def facing(wolf=None, elk=None, *, mine="", theirs="", **scene):
         },
         **scene,
     )
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -50,7 +47,7 @@ def fought(scene, defence, attack, dice):
     scene.fix(dice)
     if scene.kind == "assign":
         scene.play(f"split:{attack}")
-    return scene.table.wounds[scene.things["elk"]], scene.table.wounds[scene.things["wolf"]]
+    return scene.wounds("elk"), scene.wounds("wolf")
 
 
 @pytest.mark.rule("los.dice.faces")
@@ -222,7 +219,7 @@ def test_who_is_wounded_midway_has_worse_faces_but_the_dice_it_assigned():
     # the wolf wounds the elk first; then the elk's two dice succeed on shields only, and Berserk adds none
     assert fought(scene, "2-0", "2-0", "axe bullseye axe shield") == (1, 1)
     assert len(scene.events("rolled")[-1].data["faces"]) == 2
-    scene.table.wounds[scene.things["elk"]] = 1
+    scene.wound("elk")
     assert strength(scene.table, scene.things["elk"]) == 4
 
 
@@ -248,7 +245,7 @@ def test_a_master_of_attack_may_roll_any_of_its_attack_dice_again_successes_too(
     scene.fix("axe bullseye bullseye")
     scene.play("reroll:bullseye")
 
-    assert scene.table.wounds[scene.things["elk"]] == 2
+    assert scene.wounds("elk") == 2
 
 
 @pytest.mark.rule("los.ruling.melee.reroll-successes")
@@ -290,7 +287,7 @@ def test_re_rolls_of_attack_dice_are_finished_before_defence_dice_and_the_active
     scene.fix("shield")
     scene.play("reroll:bullseye")
 
-    assert scene.table.wounds[scene.things["elk"]] == 0
+    assert scene.wounds("elk") == 0
 
 
 @pytest.mark.rule("los.ability.veteran", "los.ruling.melee.veteran-roles", "los.ruling.melee.veteran-defence-dice")
@@ -331,8 +328,7 @@ def test_who_moves_between_two_enemies_may_fight_either_and_a_runner_is_struck_b
             theirs="foe@584,584 elk@270,300 boar@330,300",
             creatures={"wolf": {"health": 9, "movement": "L" if word == "move" else "M"}},
         )
-        push(scene.table, Phase(0))
-        scene.run()
+        scene.begin()
         scene.fix("bullseye bullseye" if word == "run" else "")
         scene.play("activate:wolf", f"{word}:wolf@{place}")
 
@@ -410,8 +406,7 @@ def test_only_the_quick_fight_after_a_run_and_a_charge_works_for_them():
             theirs="foe@584,584 elk@300,232",
             creatures={"wolf": {"abilities": abilities}},
         )
-        push(scene.table, Phase(0))
-        scene.run()
+        scene.begin()
         scene.fix("bullseye")
         scene.play("activate:wolf", "run:wolf@300,200")
         assert scene.kind == kind

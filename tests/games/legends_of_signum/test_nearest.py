@@ -7,14 +7,12 @@ import pytest
 from legendarium.games.legends_of_signum.field.nearest_place import nearest_key, read_goal
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy
 from legendarium.kernel.decisions import Option
-from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 
 
 def begun(**scene):
     made = Skirmish(**scene)
-    then(made.table, Phase(0), RestOfArmy(0))
-    made.run()
+    made.begin(Phase(0), RestOfArmy(0))
     return made
 
 

@@ -6,9 +6,7 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.library.collection import gloss_of
 from legendarium.games.legends_of_signum.quest.telling.words import quest_text
 from legendarium.games.legends_of_signum.telling.names import told as told_fact
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.match import Match
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 LANGUAGES = ("en", "it")
@@ -21,8 +19,7 @@ LANGUAGES = ("en", "it")
 def test_who_cannot_pay_for_a_card_is_told_what_it_costs(language, told):
     bolt = {"type": "spell", "cost": ["temple", "any"], "lines": [{"do": "draw", "count": 1}]}
     scene = Skirmish(hand="bolt", hand_1="bolt", cards={"bolt": bolt})
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     refusal = scene.why_not("play:bolt")
     keys = [f"play:{scene.table.labels[player.hand[0]]}" for player in scene.table.players]
 
@@ -56,8 +53,7 @@ def test_whoever_chooses_for_a_card_is_told_what_it_does():
     bolt = {"type": "spell", "target": "enemy-characters", "gloss": "One wound.", "rules": ["los.spell.immediate"]}
     bolt["lines"] = [{"do": "wound", "amount": 1, "cards": "$target"}]
     scene = Skirmish("hero@300,16", "foe@300,584 elk@300,300 ox@200,300", hand="bolt", cards={"bolt": bolt})
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("play:bolt")
 
     assert GAME.question(scene.table, scene.decision, "en") == "Whom does Bolt mean? One wound."

@@ -5,21 +5,12 @@ import pytest
 import legendarium as lg
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.state.modes import TEAMS
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.turn.turns import PassOn, Turn
-from legendarium.kernel.steps import push, then
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.testing.legends_of_signum import Skirmish
 
 THREE = {"mine": "ann@100,16", "theirs": "bob@300,584", "third": "cid@16,300"}
 TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "fourth": "dan@500,584", "mode": TEAMS}
-
-
-def begun(**scene):
-    """The first party is in the middle of its turn."""
-    made = Skirmish(**scene)
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
-    made.run()
-    return made
 
 
 def spell(*lines, **more):
@@ -31,7 +22,14 @@ def spell(*lines, **more):
 
 @pytest.mark.rule("los.multi.choose-opponent")
 def test_who_makes_the_opponent_discard_chooses_which_and_only_that_one_discards():
-    scene = begun(**THREE, hand="gag", hand_1="x y", hand_2="z", cards={"gag": spell({"do": "discard", "count": 1})})
+    scene = Skirmish(
+        **THREE,
+        hand="gag",
+        hand_1="x y",
+        hand_2="z",
+        cards={"gag": spell({"do": "discard", "count": 1})},
+        phase="activation",
+    )
     scene.play("play:gag")
     assert (scene.asked, scene.offers) == (0, ["opponent:s1", "opponent:s2"])
 
@@ -42,7 +40,7 @@ def test_who_makes_the_opponent_discard_chooses_which_and_only_that_one_discards
 
 @pytest.mark.rule("los.multi.choose-opponent")
 def test_who_takes_prosperity_from_the_opponent_chooses_from_which():
-    scene = begun(**THREE, hand="toll", cards={"toll": spell({"do": "rob", "amount": 2})})
+    scene = Skirmish(**THREE, hand="toll", cards={"toll": spell({"do": "rob", "amount": 2})}, phase="activation")
 
     scene.play("play:toll", "opponent:s1")
 
@@ -51,7 +49,13 @@ def test_who_takes_prosperity_from_the_opponent_chooses_from_which():
 
 @pytest.mark.rule("los.multi.choose-opponent")
 def test_who_demands_a_card_of_the_opponent_chooses_of_which():
-    scene = begun(**THREE, hand="levy", hand_2="z", cards={"levy": spell({"do": "demand", "kind": "character"})})
+    scene = Skirmish(
+        **THREE,
+        hand="levy",
+        hand_2="z",
+        cards={"levy": spell({"do": "demand", "kind": "character"})},
+        phase="activation",
+    )
 
     scene.play("play:levy", "opponent:s2")
 
@@ -64,16 +68,17 @@ def test_what_meets_all_creatures_of_the_opponent_meets_those_of_the_one_who_is_
         {"do": "find", "who": "enemy-creatures", "within": "M", "as": "near"},
         {"do": "wound", "amount": 1, "cards": "$near"},
     )
-    scene = begun(
+    scene = Skirmish(
         mine="ann@300,16",
         theirs="bob@300,584 imp@300,100 elf@250,100",
         third="cid@16,300 orc@350,100",
         hand="fire",
         cards={"fire": fire},
+        phase="activation",
     )
     scene.play("play:fire", "opponent:s1")
 
-    wounds = {name: scene.table.wounds[scene.things[name]] for name in ("ann", "imp", "elf", "orc", "bob", "cid")}
+    wounds = {name: scene.wounds(name) for name in ("ann", "imp", "elf", "orc", "bob", "cid")}
     assert wounds == {"ann": 0, "imp": 1, "elf": 1, "orc": 0, "bob": 0, "cid": 0}
 
 
@@ -83,13 +88,18 @@ def test_nobody_is_asked_where_the_conditions_of_the_card_leave_one_opponent():
         {"do": "find", "who": "enemy-creatures", "within": "M", "as": "near"},
         {"do": "wound", "amount": 1, "cards": "$near"},
     )
-    scene = begun(
-        mine="ann@300,16", theirs="bob@300,584 imp@300,100", third="cid@16,300", hand="fire", cards={"fire": fire}
+    scene = Skirmish(
+        mine="ann@300,16",
+        theirs="bob@300,584 imp@300,100",
+        third="cid@16,300",
+        hand="fire",
+        cards={"fire": fire},
+        phase="activation",
     )
 
     scene.play("play:fire")
 
-    assert (scene.kind, scene.table.wounds[scene.things["imp"]]) == ("phase", 1)
+    assert (scene.kind, scene.wounds("imp")) == ("phase", 1)
 
 
 @pytest.mark.rule("los.multi.choose-opponent", "los.control.your-means-control")
@@ -111,13 +121,13 @@ def test_a_creature_counts_among_those_of_the_opponent_who_controls_it():
     assert scene.offers == ["opponent:s1", "opponent:s2"]
     scene.play("opponent:s2")
 
-    assert [scene.table.wounds[scene.things[name]] for name in ("imp", "elf")] == [0, 1]
+    assert [scene.wounds(name) for name in ("imp", "elf")] == [0, 1]
 
 
 @pytest.mark.rule("los.multi.choose-opponent")
 def test_a_target_among_opponents_creatures_is_chosen_from_all_of_them():
     bolt = spell({"do": "wound", "amount": 1, "cards": "$target"}, target="enemy-creatures")
-    scene = begun(**THREE, hand="bolt", cards={"bolt": bolt})
+    scene = Skirmish(**THREE, hand="bolt", cards={"bolt": bolt}, phase="activation")
     scene.play("play:bolt")
 
     assert scene.offers == ["target:bob", "target:cid"]
@@ -126,11 +136,12 @@ def test_a_target_among_opponents_creatures_is_chosen_from_all_of_them():
 @pytest.mark.rule("los.ruling.multi.near-and-far")
 def test_an_aura_against_the_opponents_creatures_meets_those_of_every_opponent():
     dread = {"has": "aura", "within": "S", "to": "enemy-creatures", "gives": [{"plus": "strength", "value": -1}]}
-    scene = begun(
+    scene = Skirmish(
         mine="ann@300,16 ghost@300,300",
         theirs="bob@300,584 imp@260,300",
         third="cid@16,300 orc@340,300",
         creatures={"ghost": {"abilities": [dread]}},
+        phase="activation",
     )
 
     assert [strength(scene.table, scene.things[name]) for name in ("ann", "imp", "orc", "cid")] == [2, 1, 1, 2]
@@ -144,8 +155,7 @@ def owing(**rulings):
     scene = Skirmish(**{**TEAM, "mode": None}, rulings=chosen)
     for party, player in enumerate(scene.table.players):
         player.prosperity = party
-    push(scene.table, Turn(1))
-    scene.run()
+    scene.begin(Turn(1))
     return scene
 
 
@@ -157,8 +167,7 @@ def test_an_empty_deck_pays_every_opponent_in_full():
 @pytest.mark.rule("los.ruling.turn.deck-out-multiplayer")
 def test_in_a_team_game_an_empty_deck_pays_both_opponents_and_not_the_ally():
     scene = Skirmish(**TEAM)
-    push(scene.table, Turn(1))
-    scene.run()
+    scene.begin(Turn(1))
 
     assert [player.prosperity for player in scene.table.players] == [3, 4, 4, 4]
 
@@ -178,10 +187,11 @@ def test_by_agreement_an_empty_deck_pays_the_next_opponent_in_turn_order_or_the_
 @pytest.mark.rule("los.ruling.turn.deck-out-multiplayer", "los.begin.deck-out")
 def test_a_single_opponent_is_paid_for_each_draw_in_its_turn_whatever_was_agreed():
     for chosen in ("all", "next", "chosen"):
-        scene = begun(
+        scene = Skirmish(
             hand="study",
             cards={"study": spell({"do": "draw", "count": 2})},
             rulings={"multi.deck_out_recipient": chosen},
+            phase="activation",
         )
         scene.play("play:study")
 
@@ -199,7 +209,7 @@ def test_an_allys_creature_is_no_target_of_an_attack():
         "theirs": "bea@500,16 imp@332,300",
         "third": "cid@100,584 orc@268,300",
     }
-    scene = begun(**army)
+    scene = Skirmish(**army, phase="activation")
     scene.play("activate:elf")
 
     assert [key for key in scene.offers if key.startswith("fight")] == ["fight:orc"]
@@ -213,18 +223,18 @@ def test_what_meets_opponents_creatures_does_not_meet_an_allys():
         {"do": "wound", "amount": 1, "cards": "$near"},
     )
     army = {**TEAM, "theirs": "bea@500,16 imp@100,80", "third": "cid@100,584 orc@160,60"}
-    scene = begun(**army, hand="fire", cards={"fire": fire})
+    scene = Skirmish(**army, hand="fire", cards={"fire": fire}, phase="activation")
 
     scene.play("play:fire")
 
-    assert [scene.table.wounds[scene.things[name]] for name in ("imp", "orc")] == [0, 1]
+    assert [scene.wounds(name) for name in ("imp", "orc")] == [0, 1]
 
 
 @pytest.mark.rule("los.ruling.team.your-versus-ally")
 def test_an_allys_creatures_are_not_your_creatures_but_creatures():
     balm = spell({"do": "armour", "amount": 1, "cards": "$target"}, target="your-creatures")
     gift = spell({"do": "armour", "amount": 1, "cards": "$target"}, target="any-creatures")
-    scene = begun(**TEAM, hand="balm gift", cards={"balm": balm, "gift": gift})
+    scene = Skirmish(**TEAM, hand="balm gift", cards={"balm": balm, "gift": gift}, phase="activation")
     scene.play("play:balm")
     assert scene.offers == ["target:ann"]
     scene.play("target:ann", "play:gift")
@@ -234,7 +244,9 @@ def test_an_allys_creatures_are_not_your_creatures_but_creatures():
 
 @pytest.mark.rule("los.ruling.team.your-versus-ally")
 def test_a_movement_may_touch_an_ally_and_go_on_leaves_it_without_backstab_and_does_not_pass_through_it():
-    scene = begun(**{**TEAM, "mine": "ann@100,16 elf@300,300", "theirs": "bea@500,16 imp@332,300"})
+    scene = Skirmish(
+        **{**TEAM, "mine": "ann@100,16 elf@300,300", "theirs": "bea@500,16 imp@332,300"}, phase="activation"
+    )
     scene.play("activate:elf")
 
     assert scene.why_not("move:elf@364,300;372,300").rule == "los.move.no-pass-through"
@@ -253,7 +265,7 @@ def test_an_allys_creature_blocks_sight():
         "theirs": "bea@500,16 imp@300,340",
         "third": "cid@100,584 orc@300,380",
     }
-    scene = begun(**army, creatures={"elf": archer})
+    scene = Skirmish(**army, creatures={"elf": archer}, phase="activation")
     scene.play("activate:elf")
 
     assert scene.why_not("shoot:orc").rule == "los.ranged.los-any-point"
@@ -262,11 +274,11 @@ def test_an_allys_creature_blocks_sight():
 @pytest.mark.rule("los.ruling.team.your-versus-ally")
 def test_tactics_are_offered_in_an_opponents_turn_and_not_in_an_allys():
     trap = {"type": "tactic", "when": "activation-begins", "lines": [{"do": "prosperity", "amount": 1}]}
-    ally = begun(**TEAM, tactics_1="trap", cards={"trap": trap})
+    ally = Skirmish(**TEAM, tactics_1="trap", cards={"trap": trap}, phase="activation")
     ally.play("activate:ann")
     assert ally.kind == "act"
 
-    opponent = begun(**TEAM, tactics_2="trap", cards={"trap": trap})
+    opponent = Skirmish(**TEAM, tactics_2="trap", cards={"trap": trap}, phase="activation")
     opponent.play("activate:ann")
 
     assert (opponent.asked, opponent.kind) == (2, "window")
@@ -274,7 +286,9 @@ def test_tactics_are_offered_in_an_opponents_turn_and_not_in_an_allys():
 
 @pytest.mark.rule("los.ruling.team.your-versus-ally")
 def test_allies_do_not_see_each_others_hands():
-    one, two = (begun(**TEAM, hand_1=cards, deck_1=rest) for cards, rest in (("x y", "z"), ("x z", "y")))
+    one, two = (
+        Skirmish(**TEAM, hand_1=cards, deck_1=rest, phase="activation") for cards, rest in (("x y", "z"), ("x z", "y"))
+    )
 
     assert lg.view(one.table, 0) == lg.view(two.table, 0)
     assert lg.view(one.table, 1) != lg.view(two.table, 1)

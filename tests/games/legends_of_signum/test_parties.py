@@ -6,9 +6,6 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, RIGHT, TOP
 from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
-from legendarium.games.legends_of_signum.turn.turns import PassOn
-from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import tiny_table
 from legendarium.testing.scene import Scene
@@ -33,14 +30,6 @@ class Muster(Scene):
 
     def edges(self):
         return [edge.name for edge in self.table.edges]
-
-
-def begun(*armies, **scene):
-    """The first party is in the middle of its turn."""
-    made = Skirmish(*armies, **scene)
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
-    made.run()
-    return made
 
 
 def rollers(scene):
@@ -172,13 +161,14 @@ def test_the_middle_of_a_side_of_two_allies_is_nobodys_and_the_allys_stretch_is_
 
 @pytest.mark.rule("los.multi.edge-segment", "los.ruling.summon.crowded-when")
 def test_an_own_segment_without_room_at_s_is_crowded_whatever_room_the_rest_of_the_side_has():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16",
         theirs="foe@300,300 one@100,60 two@200,60",
         third="other@584,584",
         hand="guard",
         city="tavern",
         edges=(Edge(BOTTOM, 0, 250_000), Edge(TOP, 0, 250_000), Edge(RIGHT, 350_000, 600_000)),
+        phase="activation",
     )
 
     scene.play("play:guard")
@@ -199,11 +189,12 @@ TEAM_EDGES = (
 
 @pytest.mark.rule("los.ruling.multi.terrain-distances", "los.2v2.sides")
 def test_a_template_keeps_s_from_the_own_segment_and_an_allys_and_m_from_opponents_segments():
-    scene = begun(
+    scene = Skirmish(
         *("hero@16,16", "mate@584,16", "foe@16,584", "other@584,584"),
         land_supply="forest",
         mode=TEAMS,
         edges=TEAM_EDGES,
+        phase="activation",
     )
 
     for x in (125, 475):
@@ -217,7 +208,9 @@ def test_a_template_keeps_s_from_the_own_segment_and_an_allys_and_m_from_opponen
 @pytest.mark.rule("los.ruling.multi.terrain-distances")
 def test_from_the_part_of_a_side_that_nobody_claimed_a_template_keeps_no_distance():
     edges = (Edge(BOTTOM, 350_000, 600_000), Edge(TOP, 0, 250_000), Edge(RIGHT, 350_000, 600_000))
-    scene = begun("hero@584,16", "foe@16,584", "other@584,584", land_supply="forest", edges=edges)
+    scene = Skirmish(
+        "hero@584,16", "foe@16,584", "other@584,584", land_supply="forest", edges=edges, phase="activation"
+    )
 
     assert scene.why_not("terrain:forest@40,40,0") is None
     assert scene.why_not("terrain:forest@230,40,0") is None

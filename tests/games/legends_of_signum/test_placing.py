@@ -2,24 +2,15 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 PULL = {"type": "spell", "target": "any-creatures", "lines": [{"do": "place", "cards": "$target"}]}
 GAIN = [{"do": "prosperity", "amount": 1}]
 
 
-def begun(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
-
-
 def pulled(**scene):
     """The wolf is placed on the far side of its hero, away from everybody."""
-    made = begun(hand="pull", cards={"pull": PULL}, **scene)
+    made = Skirmish(hand="pull", cards={"pull": PULL}, **scene, phase="activation")
     made.play("play:pull", "target:wolf")
     return made
 
@@ -30,7 +21,7 @@ def test_whoever_is_placed_out_of_contact_is_struck_first():
     scene.fix("axe")
     scene.play("place:wolf@300,68")
 
-    assert scene.table.wounds[scene.things["wolf"]] == 1
+    assert scene.wounds("wolf") == 1
     assert scene.at("wolf") == (300, 68)
 
 
@@ -63,7 +54,7 @@ def test_text_of_placement_holds_for_movement_too_but_not_the_other_way_round():
 
     def richer(when, placed):
         army = {"mine": "hero@300,100 wolf@300,300", "theirs": "foe@300,584", "creatures": text(when)}
-        scene = pulled(**army) if placed else begun(**army)
+        scene = pulled(**army) if placed else Skirmish(**army, phase="activation")
         before = scene.table.players[0].prosperity
         scene.play(*(["place:wolf@300,68"] if placed else ["activate:wolf", "move:wolf@300,250"]))
         return scene.table.players[0].prosperity - before

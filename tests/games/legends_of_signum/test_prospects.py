@@ -9,9 +9,8 @@ from legendarium.bots import bot
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
 from legendarium.games.legends_of_signum.telling.odds import rolls
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.odds import WORLDS, prospects
-from legendarium.kernel.steps import answer, push
+from legendarium.kernel.steps import answer
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.random_play import open_table
 
@@ -26,8 +25,7 @@ def skirmish(**scene):
         theirs="foe@584,584 elk@300,300",
         **scene,
     )
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -183,7 +181,7 @@ def test_only_a_card_that_rolls_and_then_harms_or_heals_dares_something():
 
 def test_healing_and_finding_are_attempts():
     scene = skirmish(creatures={"archer": {"abilities": ["healer 2"]}})
-    scene.table.wounds[scene.things["hunter"]] = 1
+    scene.wound("hunter")
     scene.play("activate:archer")
     assert shares(told(scene)["heal:hunter"], "life") == {0: 4 / 9, 1: 5 / 9}
 

@@ -3,8 +3,6 @@
 import pytest
 
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 WOLF = {"abilities": ["persecution 2"]}
@@ -30,8 +28,7 @@ def pursuing(theirs="boar@300,310", hidden="boar", wolf=WOLF, **creatures):
     )
     for name in hidden.split():
         scene.table.marks[scene.things[name]] = STEALTH_TOKEN
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("activate:wolf", "fight:elk", "split:0-2")
     scene.fix("shield shield bullseye bullseye")
     scene.play("split:2-0", "use:wolf.persecution")
@@ -60,8 +57,7 @@ def test_who_looks_in_vain_has_ended_its_activation_and_its_pursuits():
         creatures={"wolf": {**WOLF, "ability": [BURST]}, "elk": ELK, "ape": ELK},
     )
     scene.table.marks[scene.things["boar"]] = STEALTH_TOKEN
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("activate:wolf")
     scene.play(scene.offers[0], "use:wolf.persecution")
     assert scene.kind == "pursuit"

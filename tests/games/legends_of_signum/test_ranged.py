@@ -4,8 +4,6 @@ import pytest
 
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish, rectangle
 
 
@@ -17,14 +15,13 @@ def duel(abilities, y=400.0, elk=None, archer=None, **scene):
         creatures={"archer": {"abilities": abilities, **(archer or {})}, "elk": {"health": 9, **(elk or {})}},
         **scene,
     )
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     made.play("activate:archer")
     return made
 
 
 def wounds(scene, name="elk"):
-    return scene.table.wounds[scene.things[name]]
+    return scene.wounds(name)
 
 
 @pytest.mark.rule("los.ability.shooting", "los.ranged.damage", "los.ranged.procedure")

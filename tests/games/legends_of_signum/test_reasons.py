@@ -5,20 +5,11 @@ import pytest
 from legendarium.games.legends_of_signum.printed.quantities import SHOOTING
 from legendarium.games.legends_of_signum.state.modes import TEAMS
 from legendarium.games.legends_of_signum.state.table import CONSTRUCTION
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.gains import Gain
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "fourth": "dan@500,584"}
-
-
-def begun(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
 
 
 def told(scene, key, language="en"):
@@ -32,13 +23,14 @@ def told(scene, key, language="en"):
 
 def splitting(wolf=(), elk=(), wolf_strength=3):
     """The wolf attacks the elk, which has to split its dice."""
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,200",
         theirs="foe@584,584 elk@300,232",
         creatures={
             "wolf": {"strength": wolf_strength, "abilities": list(wolf)},
             "elk": {"strength": 3, "health": 9, "abilities": list(elk)},
         },
+        phase="activation",
     )
     scene.play("activate:wolf", "fight:elk")
     return scene
@@ -67,10 +59,11 @@ def test_a_split_that_an_ability_forbids_is_refused_for_the_ability_with_its_lea
 
 @pytest.mark.rule("los.ability.lunge", "los.melee.declare")
 def test_a_lunge_within_reach_but_out_of_sight_is_refused_for_the_sight():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,200 dog@300,235",
         theirs="foe@584,584 elk@300,272",
         creatures={"wolf": {"abilities": ["lunge"]}},
+        phase="activation",
     )
     scene.play("activate:wolf")
 
@@ -80,10 +73,11 @@ def test_a_lunge_within_reach_but_out_of_sight_is_refused_for_the_sight():
 
 @pytest.mark.rule("los.melee.declare", "los.ability.persecution")
 def test_a_pursuer_is_told_who_is_not_in_contact():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@300,16 wolf@300,200",
         theirs="foe@300,584 elk@300,232 boar@332,230 deer@300,400",
         creatures={"wolf": {"abilities": ["persecution 2"]}, "elk": {"health": 1}},
+        phase="activation",
     )
     scene.play("activate:wolf", "fight:elk", "split:0-2")
     scene.fix("shield shield bullseye bullseye")
@@ -98,7 +92,7 @@ def test_a_pursuer_is_told_who_is_not_in_contact():
 
 @pytest.mark.rule("los.move.up-to", "los.move.no-pass-through")
 def test_a_destination_behind_two_enemies_is_refused_with_the_length_of_the_way_round():
-    scene = begun(mine="hero@16,16 wolf@250,300", theirs="foe@584,584 elk@300,280 boar@300,320")
+    scene = Skirmish(mine="hero@16,16 wolf@250,300", theirs="foe@584,584 elk@300,280 boar@300,320", phase="activation")
     scene.play("activate:wolf")
     refusal = scene.why_not("move:wolf@345,300")
 
@@ -108,7 +102,7 @@ def test_a_destination_behind_two_enemies_is_refused_with_the_length_of_the_way_
 
 @pytest.mark.rule("los.move.up-to", "los.move.no-pass-through")
 def test_half_way_round_a_friend_is_refused_with_the_length_of_the_way_round():
-    scene = begun(mine="hero@16,16 wolf@268,300 dog@300,300", theirs="foe@584,584")
+    scene = Skirmish(mine="hero@16,16 wolf@268,300 dog@300,300", theirs="foe@584,584", phase="activation")
     scene.play("activate:wolf")
     refusal = scene.why_not("move:wolf@332,300")
 
@@ -119,7 +113,7 @@ def test_half_way_round_a_friend_is_refused_with_the_length_of_the_way_round():
 @pytest.mark.rule("los.move.no-pass-through")
 def test_where_no_way_leads_the_place_that_is_told_is_where_a_base_stands():
     ring = " ".join(f"e{n}@{x},{y}" for n, (x, y) in enumerate([(60, 16), (56, 46), (30, 62), (16, 60)]))
-    scene = begun(mine="hero@300,16 wolf@16,16", theirs=f"foe@584,584 {ring}")
+    scene = Skirmish(mine="hero@300,16 wolf@16,16", theirs=f"foe@584,584 {ring}", phase="activation")
     scene.play("activate:wolf")
     refusal = scene.why_not("move:wolf@110,110")
 
@@ -134,7 +128,7 @@ RITUAL = {"wolf": {"abilities": ["ritual 1"]}}
 
 @pytest.mark.rule("los.ability.ritual")
 def test_a_minion_too_far_from_who_called_it_is_refused_for_that_with_the_distance():
-    scene = begun(mine="hero@16,16 wolf@300,200", theirs="foe@584,584", creatures=RITUAL)
+    scene = Skirmish(mine="hero@16,16 wolf@300,200", theirs="foe@584,584", creatures=RITUAL, phase="activation")
     scene.play("activate:wolf")
     scene.fix("bullseye")
     scene.play("ritual")
@@ -150,8 +144,12 @@ def test_a_minion_too_far_from_who_called_it_is_refused_for_that_with_the_distan
 
 @pytest.mark.rule("los.summon.counts-activated", "los.activation.one-at-a-time")
 def test_who_came_in_this_turn_is_refused_for_that_and_who_has_acted_for_that():
-    scene = begun(
-        mine="hero@300,16 wolf@300,100", theirs="foe@300,584", hand="elf", cards={"elf": {"type": "character"}}
+    scene = Skirmish(
+        mine="hero@300,16 wolf@300,100",
+        theirs="foe@300,584",
+        hand="elf",
+        cards={"elf": {"type": "character"}},
+        phase="activation",
     )
     scene.play("play:elf", "place:elf@200,16")
     while scene.kind != "phase":
@@ -167,7 +165,9 @@ def test_who_came_in_this_turn_is_refused_for_that_and_who_has_acted_for_that():
 
 @pytest.mark.rule("los.summon.never-in-contact")
 def test_what_is_needed_is_said_as_at_least():
-    scene = begun(mine="hero@16,16 wolf@300,200", theirs="foe@584,584 elk@300,267", creatures=RITUAL)
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200", theirs="foe@584,584 elk@300,267", creatures=RITUAL, phase="activation"
+    )
     scene.play("activate:wolf")
     scene.fix("bullseye")
     scene.play("ritual")
@@ -187,7 +187,7 @@ ZAP = {"type": "spell", "target": "enemy-characters", "lines": [{"do": "damage",
 
 @pytest.mark.rule("los.ability.monster", "los.ability.shield-against", "los.cards.creature-terms")
 def test_a_target_is_refused_for_what_speaks_against_it():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@300,16 wolf@300,100",
         theirs="foe@300,584 elk@300,400 troll@200,400 knight@400,400 boar@500,400",
         creatures={
@@ -196,6 +196,7 @@ def test_a_target_is_refused_for_what_speaks_against_it():
         },
         hand="zap",
         cards={"zap": ZAP},
+        phase="activation",
     )
     scene.play("play:zap")
     assert scene.kind == "target"
@@ -211,10 +212,11 @@ def test_a_target_is_refused_for_what_speaks_against_it():
 
 @pytest.mark.rule("los.ranged.range", "los.ability.control")
 def test_control_beyond_its_range_is_refused_with_the_distance():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,100",
         theirs="foe@584,584 elk@300,400",
         creatures={"wolf": {"abilities": ["control 2"]}},
+        phase="activation",
     )
     scene.play("activate:wolf")
 
@@ -227,12 +229,13 @@ def test_control_beyond_its_range_is_refused_with_the_distance():
     [("healer 1", "heal:dog"), ("stealth", "hide"), ("ritual 1", "ritual"), ("control 2", "control:elk")],
 )
 def test_what_is_not_done_after_moving_is_refused_for_the_movement(ability, key):
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,100 dog@300,60",
         theirs="foe@584,584 elk@300,240",
         creatures={"wolf": {"abilities": [ability, "shooting 1", "quick-shooter"]}},
+        phase="activation",
     )
-    scene.table.wounds[scene.things["dog"]] = 1
+    scene.wound("dog")
     scene.play("activate:wolf", "move:wolf@300,110")
     assert scene.kind == "act-on"
 
@@ -252,12 +255,13 @@ def test_only_in_a_game_of_teams_is_a_change_of_teams_refused_for_that_and_nothi
 
 @pytest.mark.rule("los.ability.healer")
 def test_a_healer_is_not_told_that_only_friends_are_healed():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,100",
         theirs="foe@584,584 elk@300,240",
         creatures={"wolf": {"abilities": ["healer 1"]}},
+        phase="activation",
     )
-    scene.table.wounds[scene.things["elk"]] = 1
+    scene.wound("elk")
     scene.play("activate:wolf")
 
     assert "heal:elk" in scene.offers
@@ -266,10 +270,11 @@ def test_a_healer_is_not_told_that_only_friends_are_healed():
 
 @pytest.mark.rule("los.dragon.zero-floor", "los.ranged.ability-needed")
 def test_shooting_lowered_to_nothing_is_refused_for_that():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,100 dog@200,100",
         theirs="foe@584,584 elk@300,200",
         creatures={"wolf": {"abilities": ["shooting 1"]}},
+        phase="activation",
     )
     wolf = scene.things["wolf"]
     scene.table.gains[wolf] = (Gain(SHOOTING, -1, 1, "hex", 0, 0, True, False),)
@@ -286,8 +291,7 @@ def test_shooting_lowered_to_nothing_is_refused_for_that():
 @pytest.mark.rule("los.turn.three-phases", "los.building.supply")
 def test_in_the_construction_phase_activating_is_refused_for_the_phase():
     scene = Skirmish(deck="a", supply="arena", prosperity=9)
-    push(scene.table, Turn(0))
-    scene.run()
+    scene.begin(Turn(0))
     assert (scene.kind, scene.table.phase) == ("construct", CONSTRUCTION)
 
     assert told(scene, "activate:hero")[0] == "los.turn.three-phases"

@@ -13,8 +13,6 @@ from legendarium.games.legends_of_signum.geometry.outline.regions import region
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
 from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.open_field import random_field
 
@@ -65,8 +63,7 @@ def test_leaps_are_drawn_with_the_places_where_there_is_no_room(how):
 @pytest.mark.rule("los.move.up-to", "los.run.declare-and-extend")
 def test_what_a_player_is_shown_as_reach_ends_where_the_way_does():
     scene = Skirmish(mine="hero@300,16 wolf@300,300", theirs="foe@300,584")
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("activate:wolf")
     shown = scene.decision.step.region(scene.table)
 

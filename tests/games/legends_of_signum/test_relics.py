@@ -9,7 +9,6 @@ from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.printed.faces import RelicFace
 from legendarium.games.legends_of_signum.printed.quantities import INITIATIVE, STRENGTH
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.entry import Entry
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -28,8 +27,7 @@ SLOTS = ["melee", "shield", "treasure", "treasure"]
 def phase(mine="hero@300,16", theirs="foe@300,584", *, cards=None, slots=SLOTS, creatures=None, **zones):
     hero = {"slots": slots, **(creatures or {}).get("hero", {})}
     scene = Skirmish(mine, theirs, cards=cards or {}, creatures={**(creatures or {}), "hero": hero}, **zones)
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     return scene
 
 
@@ -148,7 +146,7 @@ def test_the_mask_stays_until_its_hero_has_taken_two_points_of_damage():
         scene.table.decision = None
         scene.run()
         assert scene.zone("relics") == left
-    assert (scene.zone("graveyard"), scene.table.wounds[scene.things["hero"]]) == ("mask", 0)
+    assert (scene.zone("graveyard"), scene.wounds("hero")) == ("mask", 0)
 
 
 # -- Multiple Uses

@@ -9,7 +9,6 @@ from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.turn.turns import Turn
-from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -21,13 +20,12 @@ def facing(wolf, elk=None, **scene):
         creatures={"wolf": {"health": 5, **wolf}, "elk": {"health": 5, **(elk or {})}},
         **scene,
     )
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
 def wounds(scene, name):
-    return scene.table.wounds[scene.things[name]]
+    return scene.wounds(name)
 
 
 @pytest.mark.rule("los.ability.poison")
@@ -44,7 +42,7 @@ def test_each_activation_of_the_poisoned_opens_with_a_die_whose_bullseye_wounds(
 @pytest.mark.rule("los.ability.regeneration")
 def test_regeneration_removes_a_token_for_every_bullseye():
     scene = facing({"abilities": ["regeneration 3"]})
-    scene.table.wounds[scene.things["wolf"]] = 4
+    scene.wound("wolf", 4)
     scene.fix("bullseye axe bullseye")
     scene.play("activate:wolf")
 
@@ -112,8 +110,7 @@ def test_a_charge_needs_movement_before_the_attack_and_works_once_a_turn():
     standing = facing(wolf)
     standing.play("activate:wolf", "fight:elk")
     moving = Skirmish(mine="hero@300,16 wolf@300,150", theirs="foe@300,584 elk@300,232", creatures={"wolf": wolf})
-    push(moving.table, Phase(0))
-    moving.run()
+    moving.begin()
     moving.play("activate:wolf", "move:wolf@300,200", "fight:elk")
 
     assert strength(standing.table, standing.things["wolf"]) == 1
@@ -124,7 +121,7 @@ def test_a_charge_needs_movement_before_the_attack_and_works_once_a_turn():
 def test_a_predator_is_stronger_for_the_turn_once_it_attacks_the_wounded():
     for wound, expected in ((1, 3), (0, 2)):
         scene = facing({"abilities": ["predator"]})
-        scene.table.wounds[scene.things["elk"]] = wound
+        scene.wound("elk", wound)
         scene.play("activate:wolf", "fight:elk")
 
         assert strength(scene.table, scene.things["wolf"]) == expected
@@ -178,7 +175,7 @@ def test_a_steam_engine_rolls_once_a_turn_before_what_it_is_tied_to():
 def test_vampirism_heals_one_after_a_wound_in_melee_and_forged_prey_does_not_feed_it():
     for abilities, offered in (([], True), (["forged"], False)):
         scene = facing({"abilities": ["vampirism"]}, {"abilities": abilities})
-        scene.table.wounds[scene.things["wolf"]] = 2
+        scene.wound("wolf", 2)
         scene.play("activate:wolf", "fight:elk", "split:0-2")
         scene.fix("shield shield bullseye bullseye")
         scene.play("split:2-0")
@@ -193,7 +190,7 @@ def test_vampirism_heals_one_after_a_wound_in_melee_and_forged_prey_does_not_fee
 def test_a_vampire_with_initiative_drinks_before_it_is_struck_back():
     bat = {"strength": 2, "health": 2, "abilities": ["initiative", "vampirism"]}
     scene = facing(bat, {"strength": 1})
-    scene.table.wounds[scene.things["wolf"]] = 1
+    scene.wound("wolf")
     scene.fix("shield bullseye shield")
     scene.play("activate:wolf", "fight:elk", "split:1-0", "split:2-0")
 
@@ -206,7 +203,7 @@ def test_a_vampire_with_initiative_drinks_before_it_is_struck_back():
 @pytest.mark.rule("los.ruling.melee.vampirism-timing")
 def test_a_vampire_struck_dead_by_the_same_exchange_of_blows_is_not_saved_by_drinking():
     scene = facing({"health": 2, "abilities": ["vampirism"]}, {"strength": 2})
-    scene.table.wounds[scene.things["wolf"]] = 1
+    scene.wound("wolf")
     scene.fix("shield shield shield shield")
     scene.play("activate:wolf", "fight:elk", "split:2-0", "split:2-0")
 
@@ -222,8 +219,7 @@ def test_a_requiem_rolls_for_every_other_creature_within_s_before_the_model_goes
     )
     ghoul = scene.things["ghoul"]
     scene.fix("axe shield")
-    then(scene.table, Harm(Hurt(ghoul, 1)), DEATHS)
-    scene.run()
+    scene.begin(Harm(Hurt(ghoul, 1)), DEATHS)
 
     assert [wounds(scene, name) for name in ("friend", "near", "far", "hero")] == [1, 1, 0, 0]
 
@@ -237,8 +233,7 @@ def test_persecution_lets_the_killer_move_into_contact_and_fight_again():
         theirs="foe@300,584 elk@300,232 boar@300,310 far@500,500",
         creatures={"wolf": {"abilities": ["persecution 1"]}, "elk": {"health": 1}},
     )
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("activate:wolf", "fight:elk", "split:0-2")
     scene.fix("shield shield bullseye bullseye")
     scene.play("split:2-0")

@@ -66,7 +66,7 @@ def test_the_result_of_these_ruins_is_done_to_the_character_that_searched():
     unlucky.play("search:ruins")
 
     assert lucky.table.armour[lucky.things["scout"]] == 2
-    assert unlucky.table.wounds[unlucky.things["scout"]] == 1
+    assert unlucky.wounds("scout") == 1
     problems = []
     data = {"code": "r", "name": "R", "provenance": "house", "standing": "basic", "pieces": SQUARE}
     Entry({**data, "ruins": {"axe": []}}, "r", problems, VERBS).build(LandFace)

@@ -10,24 +10,15 @@ from legendarium.games.legends_of_signum.printed.grants import SHIELDS
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.turn.turns import PassOn
-from legendarium.kernel.steps import push, then
 from legendarium.testing.legends_of_signum import Skirmish
 
 NINE = " ".join(f"b{number}" for number in range(9))
 
 
-def begun(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
-
-
 def hurt(scene, target, amount, **how):
-    """Harm to a creature and what comes of it, before anything else."""
+    """Harm a creature now; then the phase goes on."""
     scene.table.decision = None
-    then(scene.table, Harm(Hurt(scene.things[target], amount, **how)), DEATHS)
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things[target], amount, **how)), DEATHS, Phase(scene.table.active))
 
 
 # -- End of Game
@@ -42,7 +33,7 @@ def test_no_prosperity_that_a_falling_hero_brings_saves_its_player(moment):
         "if": ["my_creature_suffers"],
         "lines": [{"do": "prosperity", "amount": 5}],
     }
-    scene = begun(city_1=NINE, tactics_1="gold", cards={"gold": gold}, prosperity=30)
+    scene = Skirmish(city_1=NINE, tactics_1="gold", cards={"gold": gold}, prosperity=30, phase="activation")
     hurt(scene, "foe", 3, party=0)
     scene.play("spring:t1")
 
@@ -56,7 +47,7 @@ GIFT = {"code": "gift", "when": "activation-begins", "if": ["it_is_me"], "lines"
 
 def rich(mine="hero@300,16", **scene):
     """Nine buildings, and one Prosperity short of victory, in the own phase."""
-    return begun(mine=mine, city=NINE, prosperity=32, **scene)
+    return Skirmish(mine=mine, city=NINE, prosperity=32, **scene, phase="activation")
 
 
 def won_by_prosperity(scene):
@@ -121,7 +112,9 @@ def test_where_the_game_goes_on_prosperity_wins_once_the_fallen_are_gone():
         "if": ["enemy_suffers"],
         "lines": [{"do": "prosperity", "amount": 5}],
     }
-    scene = begun(third="ada@16,300", city_2=NINE, tactics_2="gold", cards={"gold": gold}, prosperity=30)
+    scene = Skirmish(
+        third="ada@16,300", city_2=NINE, tactics_2="gold", cards={"gold": gold}, prosperity=30, phase="activation"
+    )
     hurt(scene, "foe", 3, party=0)
     scene.play("spring:t1")
 
@@ -134,11 +127,12 @@ def test_where_the_game_goes_on_prosperity_wins_once_the_fallen_are_gone():
 
 def persecuting(killer, kill, *, elk=None, **scene):
     """A killer of mine eliminates an elk beside it with these dice, and pursues an owl; up to the owl's assigning."""
-    made = begun(
+    made = Skirmish(
         mine="hero@16,16 wolf@300,200",
         theirs="foe@584,584 elk@300,232 owl@300,290",
         creatures={"wolf": {"health": 9, **killer}, "elk": {"health": 1, **(elk or {})}, "owl": {"health": 9}},
         **scene,
+        phase="activation",
     )
     wolf = made.things["wolf"]
     kill(made, wolf)
@@ -181,12 +175,13 @@ def test_the_last_use_of_a_relic_is_not_for_the_pursuit_too():
         "occasion": "fights",
         "gives": [{"plus": "strength", "value": 2}],
     }
-    scene = begun(
+    scene = Skirmish(
         mine="hero@300,300",
         theirs="foe@584,584 elk@300,332 owl@300,390",
         relics="blade",
         cards={"blade": blade},
         creatures={"hero": {"strength": 1, "slots": ["melee"], "abilities": ["persecution 1"]}, "elk": {"health": 1}},
+        phase="activation",
     )
     scene.play("activate:hero", "fight:elk", "split:0-2")
     scene.fix("axe axe axe bullseye bullseye")
@@ -201,16 +196,17 @@ def test_the_last_use_of_a_relic_is_not_for_the_pursuit_too():
 @pytest.mark.rule("los.ability.persecution", "los.ability.vampirism")
 def test_a_vampire_has_drunk_before_it_pursues():
     killer = {"health": 9, "abilities": ["persecution 1", "vampirism"]}
-    made = begun(
+    made = Skirmish(
         mine="hero@16,16 wolf@300,200+wounds=1",
         theirs="foe@584,584 elk@300,232 owl@300,290",
         creatures={"wolf": killer, "elk": {"health": 1}, "owl": {"health": 9}},
+        phase="activation",
     )
     slay(made, made.things["wolf"])
     made.play("use:wolf.persecution", "use:wolf.vampirism")
 
     assert made.kind == "pursuit"
-    assert made.table.wounds[made.things["wolf"]] == 0
+    assert made.wounds("wolf") == 0
 
 
 @pytest.mark.rule("los.ability.charge", "los.ability.persecution")
@@ -228,7 +224,7 @@ def test_who_pursued_has_moved_before_it_attacks_and_charges():
 
 @pytest.mark.rule("los.stealth.lose", "los.ability.poison")
 def test_to_cure_poison_is_an_activated_ability_and_reveals():
-    scene = begun(mine="hero@16,16 cat@300,200")
+    scene = Skirmish(mine="hero@16,16 cat@300,200", phase="activation")
     cat = scene.things["cat"]
     scene.table.marks[cat] = POISON_TOKEN | STEALTH_TOKEN
     scene.fix("axe")
@@ -241,7 +237,7 @@ def test_to_cure_poison_is_an_activated_ability_and_reveals():
 @pytest.mark.parametrize(("icons", "hidden"), [(1, True), (2, False)])
 def test_a_relic_that_takes_the_heros_activation_reveals_the_hero(icons, hidden):
     orb = {"type": "relic", "relic": "helmet", "activation": icons, "lines": [{"do": "prosperity", "amount": 1}]}
-    scene = begun(relics="orb", cards={"orb": orb}, creatures={"hero": {"slots": ["helmet"]}})
+    scene = Skirmish(relics="orb", cards={"orb": orb}, creatures={"hero": {"slots": ["helmet"]}}, phase="activation")
     scene.table.marks[scene.things["hero"]] = STEALTH_TOKEN
     scene.play("use:orb")
 
@@ -250,7 +246,7 @@ def test_a_relic_that_takes_the_heros_activation_reveals_the_hero(icons, hidden)
 
 @pytest.mark.rule("los.ability.disease", "los.stealth.detect")
 def test_who_has_looked_for_a_hidden_enemy_can_no_longer_give_up_its_activation():
-    scene = begun(mine="hero@16,16 wolf@300,200", theirs="foe@584,584 elk@300,232")
+    scene = Skirmish(mine="hero@16,16 wolf@300,200", theirs="foe@584,584 elk@300,232", phase="activation")
     scene.table.marks[scene.things["wolf"]] = DISEASE_TOKEN
     scene.table.marks[scene.things["elk"]] = STEALTH_TOKEN
     scene.play("activate:wolf")
@@ -273,14 +269,12 @@ def test_a_shot_of_who_fell_since_keeps_from_hiding_for_one_turn():
         deck_2="d e",
         creatures={"cat": {"health": 9, "abilities": ["stealth"]}, "foe": {"abilities": ["shooting 1"]}},
     )
-    then(scene.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
-    scene.run()
+    scene.begin(Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
     scene.play("end", "bank", "activate:foe")
     scene.fix("axe")
     scene.play("shoot:cat", "end", "bank")
     scene.table.decision = None
-    then(scene.table, Harm(Hurt(scene.things["foe"], 3, party=2)), DEATHS, Phase(2))
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things["foe"], 3, party=2)), DEATHS, Phase(2))
     scene.play("end", "bank", "activate:cat")
     assert scene.why_not("hide").rule == "los.ruling.stealth.ranged-target-memory"
 
@@ -304,17 +298,18 @@ def test_an_agile_creature_that_is_pushed_out_of_contact_is_not_struck_unless_it
         "target": "enemy-creatures",
         "lines": [{"do": "push", "distance": "S", "cards": "$target"}],
     }
-    scene = begun(
+    scene = Skirmish(
         mine=f"hero@300,168 {beyond}",
         theirs="foe@584,584 cat@300,200",
         hand="gust",
         cards={"gust": gust},
         creatures={"cat": {"abilities": abilities}},
+        phase="activation",
     )
     scene.fix("axe " * struck)
     scene.play("play:gust", "target:cat")
 
-    assert scene.table.wounds[scene.things["cat"]] == struck
+    assert scene.wounds("cat") == struck
 
 
 @pytest.mark.rule("los.backstab.cases")
@@ -324,7 +319,7 @@ def test_who_cannot_be_pushed_at_all_is_not_struck():
         "target": "enemy-creatures",
         "lines": [{"do": "push", "distance": "S", "cards": "$target"}],
     }
-    scene = begun(mine="hero@300,552", theirs="foe@300,584", hand="gust", cards={"gust": gust})
+    scene = Skirmish(mine="hero@300,552", theirs="foe@300,584", hand="gust", cards={"gust": gust}, phase="activation")
     scene.play("play:gust", "target:foe")
 
     assert not scene.events("backstabbed")
@@ -340,16 +335,16 @@ def test_who_wounded_before_did_not_eliminate_what_a_loss_of_health_kills():
         "target": "enemy-characters",
         "lines": [{"do": "give", "gives": [{"plus": "health", "value": -1}], "cards": "$target"}],
     }
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,200",
         theirs="foe@584,584 elk@300,260 owl@300,300",
         hand="curse",
         cards={"curse": curse},
         creatures={"wolf": {"abilities": ["persecution 1"]}},
+        phase="activation",
     )
     hurt(scene, "elk", 2, actor=scene.things["wolf"], party=0)
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("play:curse", "target:elk")
 
     assert scene.events("eliminated")[0].facts()["actor"] is None
@@ -373,13 +368,14 @@ def test_who_wounded_before_did_not_eliminate_what_a_loss_of_health_kills():
 def test_who_is_shielded_against_an_attack_is_no_target_of_it(ability, word, style, place):
     assert set(SHIELDS) >= {*MELEE_STYLES, *RANGED_STYLES}
     for what, refused in ((style, True), ("spells", False)):
-        scene = begun(
+        scene = Skirmish(
             mine="hero@16,16 mage@300,200",
             theirs=f"foe@584,584 elk@{place}",
             creatures={
                 "mage": {"abilities": [ability]},
                 "elk": {"abilities": [{"has": "shield-against", "what": [what]}]},
             },
+            phase="activation",
         )
         scene.play("activate:mage")
 
@@ -391,14 +387,19 @@ def test_who_is_shielded_against_an_attack_is_no_target_of_it(ability, word, sty
 def test_a_shield_against_what_nobody_knows_is_a_fault_of_its_card():
     shielded = {"abilities": [{"has": "shield-against", "what": ["boredom"]}]}
     with pytest.raises(AssertionError, match="what"):
-        begun(theirs="foe@584,584 elk@300,300", creatures={"elk": shielded})
+        Skirmish(theirs="foe@584,584 elk@300,300", creatures={"elk": shielded}, phase="activation")
 
 
 @pytest.mark.rule("los.ability.drill", "los.summon.cap-8")
 def test_who_drills_chooses_beside_whom_the_last_minion_comes():
     drilled = {"abilities": ["drill"]}
     others = " ".join(f"w{number}@{200 + 60 * number},200" for number in range(4))
-    scene = begun(mine=f"hero@16,300 old@100,100 {others}", hand="new", creatures={"old": drilled, "new": drilled})
+    scene = Skirmish(
+        mine=f"hero@16,300 old@100,100 {others}",
+        hand="new",
+        creatures={"old": drilled, "new": drilled},
+        phase="activation",
+    )
     scene.play("play:new", "place:new@400,16")
     assert scene.offers == ["use:old.drill", "use:new.drill", "decline"]
 
@@ -418,10 +419,11 @@ def test_whoever_controlled_an_infected_mushroom_chooses_among_the_own_opponents
         {"choose": "$all", "asks": "poison", "as": "one"},
         {"do": "poison", "cards": "$one"},
     ]
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 wolf@100,100",
         theirs="foe@584,584 mushroom@300,300 owl@500,500",
         creatures={"mushroom": {"health": 1, "abilities": [{"has": "last-word", "lines": lines}]}},
+        phase="activation",
     )
     mushroom = scene.things["mushroom"]
     scene.table.controller[mushroom] = controller
@@ -445,8 +447,12 @@ def test_a_relic_says_its_first_word_when_played_and_its_last_when_it_goes_to_th
         "durability": 1,
         "abilities": [{"has": "first-word", "lines": GAIN}, {"has": "last-word", "lines": [*GAIN, *GAIN]}],
     }
-    scene = begun(
-        hand="mask", cards={"mask": mask}, creatures={"hero": {"health": 9, "slots": ["helmet"]}}, prosperity=0
+    scene = Skirmish(
+        hand="mask",
+        cards={"mask": mask},
+        creatures={"hero": {"health": 9, "slots": ["helmet"]}},
+        prosperity=0,
+        phase="activation",
     )
     scene.play("play:mask")
     assert scene.table.players[0].prosperity == 2
@@ -457,8 +463,7 @@ def test_a_relic_says_its_first_word_when_played_and_its_last_when_it_goes_to_th
 
     player = scene.table.players[0]
     player.hand.append(player.graveyard.pop())
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("play:mask")
     hurt(scene, "hero", 1, style="melee")
     assert (scene.zone("graveyard"), player.prosperity) == ("mask", 6)
@@ -468,12 +473,13 @@ def test_a_relic_says_its_first_word_when_played_and_its_last_when_it_goes_to_th
 @pytest.mark.parametrize(("city", "gained"), [("garden", [2, 4]), ("", [0, 0])])
 def test_words_tied_to_a_unique_building_are_said_while_it_stands(city, gained):
     words = [{"has": has, "while": "garden", "lines": GAIN} for has in ("first-word", "last-word")]
-    scene = begun(
+    scene = Skirmish(
         hand="elk",
         city=city,
         cards={"garden": {"standing": "unique"}},
         creatures={"elk": {"health": 1, "abilities": words}},
         prosperity=0,
+        phase="activation",
     )
     scene.play("play:elk", "place:elk@100,16")
     purse = [scene.table.players[0].prosperity]
@@ -487,12 +493,13 @@ def test_an_aura_of_a_relic_does_not_reach_a_monster_and_one_of_a_hero_does():
     fear = {"has": "aura", "within": "S", "to": "enemy-creatures", "gives": [{"plus": "strength", "value": -1}]}
     ogre, elk = {"abilities": ["monster"]}, {}
     for hero, crown, left in (({}, {"abilities": [fear]}, [2, 1]), ({"abilities": [fear]}, {}, [1, 1])):
-        scene = begun(
+        scene = Skirmish(
             mine="hero@300,300",
             theirs="foe@584,584 ogre@300,340 elk@340,300",
             relics="crown",
             cards={"crown": {"type": "relic", "relic": "helmet", **crown}},
             creatures={"hero": {"slots": ["helmet"], **hero}, "ogre": ogre, "elk": elk},
+            phase="activation",
         )
 
         assert [strength(scene.table, scene.things[name]) for name in ("ogre", "elk")] == left
@@ -507,16 +514,17 @@ def test_a_tactic_that_answers_a_monster_does_nothing_to_it(abilities, wounds):
         "if": ["enemy_acts"],
         "lines": [{"do": "damage", "amount": 1, "cards": "$actor"}],
     }
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 ogre@300,200",
         theirs="foe@584,584 elk@300,232",
         tactics_1="snare",
         cards={"snare": snare},
         creatures={"ogre": {"abilities": abilities}},
+        phase="activation",
     )
     scene.play("activate:ogre", "fight:elk", "spring:t1")
 
-    assert scene.table.wounds[scene.things["ogre"]] == wounds
+    assert scene.wounds("ogre") == wounds
     assert scene.zone("graveyard", 1) == "snare"
 
 
@@ -535,8 +543,7 @@ def test_of_two_rains_of_arrows_the_later_one_lasts_its_whole_time():
         deck_2="e f",
         creatures={"bow": archer, "gun": archer, "elk": {"health": 9}},
     )
-    then(scene.table, Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
-    scene.run()
+    scene.begin(Phase(0), RestOfArmy(0), TurnEnds(0), PassOn(0))
     left = []
     for archer in ("bow", "gun"):
         scene.play(f"activate:{archer}")

@@ -3,20 +3,18 @@
 from legendarium.games.legends_of_signum.abilities.control import take_control
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
-from legendarium.kernel.steps import then
 from tests.games.legends_of_signum.printed import scene
 
 
 def wounds(made, *names):
-    return [made.table.wounds[made.things[name]] for name in names]
+    return [made.wounds(name) for name in names]
 
 
 def harm(made, *names, amount=1):
     """The same harm to all of them at once."""
     made.table.decision = None
     hurts = [Hurt(made.things[name], amount, "effect", -1, made.table.active) for name in names]
-    then(made.table, Harm(*hurts), DEATHS)
-    made.run()
+    made.begin(Harm(*hurts), DEATHS)
 
 
 def test_a_shield_bearer_takes_nothing_that_comes_to_others_than_the_hero():

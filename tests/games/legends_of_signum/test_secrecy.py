@@ -12,9 +12,8 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.state.modes import ARCHITECT, CORE
 from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.reimagine import fits
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.events import redact
-from legendarium.kernel.steps import advance, answer, push
+from legendarium.kernel.steps import advance, answer
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import tiny_table
 from legendarium.testing.random_play import play_table
@@ -87,7 +86,7 @@ def test_a_game_that_asks_only_when_a_tactic_fits_is_found_out(monkeypatch):
         "ambush": {"type": "tactic", "when": "harmed", "lines": [{"do": "prosperity", "amount": 1}]},
         "snare": {"type": "tactic", "when": "activation-begins", "lines": [{"do": "prosperity", "amount": 1}]},
     }
-    scene = phase(tactics_1="ambush", deck_1="snare", cards=cards)
+    scene = Skirmish(tactics_1="ambush", deck_1="snare", cards=cards, phase="activation")
 
     assert any(differs(scene.table, seed) for seed in range(12))
 
@@ -105,13 +104,6 @@ def test_what_a_seat_cannot_see_does_not_show(mode, seed, plies, other):
             assert [it.key for it in imagined.decision.options] == [it.key for it in table.decision.options]
 
 
-def phase(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
-
-
 CARDS = {
     "cheap": {"type": "tactic", "when": "harmed", "lines": [{"do": "prosperity", "amount": 1}]},
     "dear": {
@@ -125,7 +117,9 @@ CARDS = {
 
 
 def test_a_tactic_is_imagined_among_those_that_could_have_been_paid_so():
-    scene = phase(tactics_1="cheap", hand_1="dear cheap.2", deck_1="bolt bolt.2 dear.2", cards=CARDS)
+    scene = Skirmish(
+        tactics_1="cheap", hand_1="dear cheap.2", deck_1="bolt bolt.2 dear.2", cards=CARDS, phase="activation"
+    )
     found = set()
     for seed in range(30):
         imagined = scene.table.reimagine(0, seed)
@@ -139,7 +133,7 @@ def test_a_tactic_is_imagined_among_those_that_could_have_been_paid_so():
 
 def test_two_slots_are_matched_even_if_the_first_could_take_what_only_fits_the_second():
     cards = {**CARDS, "free": {**CARDS["cheap"], "cost": ["any"]}}
-    scene = phase(tactics_1="free dear", deck_1="bolt", cards=cards)
+    scene = Skirmish(tactics_1="free dear", deck_1="bolt", cards=cards, phase="activation")
     scene.table.players[1].paid[:] = [Payment(("arena",)), Payment(("arena",))]
 
     for seed in range(20):
@@ -148,7 +142,9 @@ def test_two_slots_are_matched_even_if_the_first_could_take_what_only_fits_the_s
 
 
 def test_what_fits_a_payment_is_named_buildings_any_others_and_prosperity():
-    scene = phase(hand="t", cards={"t": {**CARDS["cheap"], "cost": ["arena", "any"], "prosperity": 1}})
+    scene = Skirmish(
+        hand="t", cards={"t": {**CARDS["cheap"], "cost": ["arena", "any"], "prosperity": 1}}, phase="activation"
+    )
     face = scene.table.face(scene.things["t"])
 
     assert fits(face, Payment(("arena", "tavern"), 1))
@@ -161,7 +157,10 @@ def test_what_fits_a_payment_is_named_buildings_any_others_and_prosperity():
 
 @pytest.mark.rule("los.zones.hand-private", "los.ruling.info.public-counts")
 def test_hands_that_differ_look_alike_to_the_other():
-    one, two = (phase(hand="bolt", deck="dear", cards=CARDS), phase(hand="dear", deck="bolt", cards=CARDS))
+    one, two = (
+        Skirmish(hand="bolt", deck="dear", cards=CARDS, phase="activation"),
+        Skirmish(hand="dear", deck="bolt", cards=CARDS, phase="activation"),
+    )
 
     assert lg.view(one.table, 1) == lg.view(two.table, 1)
     assert lg.view(one.table, 0) != lg.view(two.table, 0)
@@ -172,15 +171,15 @@ def test_hands_that_differ_look_alike_to_the_other():
 @pytest.mark.rule("los.ruling.architect.top-card", "los.architect.construction-deck", "los.ruling.info.supply")
 def test_a_construction_deck_is_a_number_to_others_and_a_list_to_its_owner_unless_the_table_hides_it():
     zones = {"construction": "tavern arena library", "mode": ARCHITECT}
-    scene = phase(**zones)
+    scene = Skirmish(**zones, phase="activation")
     own = lg.view(scene.table, 0)["parties"][0]["construction"]
     other = lg.view(scene.table, 1)["parties"][0]["construction"]
-    blind = phase(**zones, rulings={"architect.owner_may_peek": False})
+    blind = Skirmish(**zones, rulings={"architect.owner_may_peek": False}, phase="activation")
 
     assert ([card["code"] for card in own["cards"]], own["count"]) == (["tavern", "arena", "library"], 3)
     assert (other["cards"], other["count"]) == ([], 3)
     assert lg.view(blind.table, 0)["parties"][0]["construction"]["cards"] == []
-    core = phase(supply="tavern", land_supply="forest")
+    core = Skirmish(supply="tavern", land_supply="forest", phase="activation")
     told = lg.view(core.table, 1)["parties"][0]
     assert ([it["code"] for it in told["supply"]], [it["code"] for it in told["land_supply"]]) == (
         ["tavern"],

@@ -12,9 +12,8 @@ from legendarium.games.legends_of_signum.printed.durations import GAME, TURN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH, STRENGTH
 from legendarium.games.legends_of_signum.state.table import NOBODY_AT_ALL, POISON_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.games.legends_of_signum.turn.turns import Turn
-from legendarium.kernel.steps import push, then
+from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -23,13 +22,6 @@ def hurt(scene, target, amount, actor=-1):
     then(scene.table, Harm(Hurt(scene.things[target], amount, actor=actor, party=party, direct=True)), DEATHS)
     scene.table.decision = None
     scene.run()
-
-
-def phase(**scene):
-    made = Skirmish(**scene)
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0))
-    made.run()
-    return made
 
 
 def text(code, when, conditions, *lines, may=False):
@@ -184,7 +176,7 @@ def test_a_gain_without_a_time_stays_until_the_creature_leaves_play():
 
 @pytest.mark.rule("los.ruling.special.text-abilities")
 def test_two_abilities_of_one_name_with_different_texts_both_work():
-    scene = phase(
+    scene = Skirmish(
         mine="hero@16,16 wolf@300,150",
         theirs="foe@584,584 elk@300,232",
         creatures={
@@ -195,6 +187,7 @@ def test_two_abilities_of_one_name_with_different_texts_both_work():
                 ]
             }
         },
+        phase="activation",
     )
     scene.play("activate:wolf", "move:wolf@300,200", "fight:elk")
     if scene.kind == "order":
@@ -205,7 +198,7 @@ def test_two_abilities_of_one_name_with_different_texts_both_work():
 
 @pytest.mark.rule("los.ruling.deaths.health-change")
 def test_a_loss_of_health_kills_at_once_and_wounds_stay():
-    scene = phase(
+    scene = Skirmish(
         mine="hero@16,16",
         theirs="foe@584,584 elk@300,400",
         hand="curse",
@@ -218,8 +211,9 @@ def test_a_loss_of_health_kills_at_once_and_wounds_stay():
                 ],
             }
         },
+        phase="activation",
     )
-    scene.table.wounds[scene.things["elk"]] = 2
+    scene.wound("elk", 2)
     assert health(scene.table, scene.things["elk"]) == 3
     scene.play("play:curse", "target:elk")
 
@@ -251,8 +245,7 @@ def test_each_building_lets_every_recruiter_call_a_minion_if_its_player_wants():
         supply="arena",
         deck="a",
     )
-    push(scene.table, Turn(0))
-    scene.run()
+    scene.begin(Turn(0))
     scene.play("build:arena")
     assert scene.offers == ["use:drummer.recruitment", "decline"]
     scene.play("use:drummer.recruitment")
@@ -267,10 +260,11 @@ def test_each_building_lets_every_recruiter_call_a_minion_if_its_player_wants():
 
 
 def shot(theirs, faces="bullseye axe", **elk):
-    scene = phase(
+    scene = Skirmish(
         mine="hero@16,16 gun@300,200",
         theirs=f"foe@584,584 {theirs}",
         creatures={"gun": {"abilities": ["shooting 1", "buckshot"]}, "elk": {"health": 9, **elk}},
+        phase="activation",
     )
     scene.fix(faces)
     scene.play("activate:gun", "shoot:elk")
@@ -281,7 +275,7 @@ def shot(theirs, faces="bullseye axe", **elk):
 def test_buckshot_pushes_a_target_within_m_straight_away_by_s():
     scene = shot("elk@300,300")
     assert scene.at("elk") == (300, 380)
-    assert scene.table.wounds[scene.things["elk"]] == 1
+    assert scene.wounds("elk") == 1
     assert [(told["x"], told["y"], told["length"]) for told in scene.facts("pushed")] == [(300, 380, 80)]
 
     assert shot("elk@300,332.001").at("elk") == (300, 332.001)
@@ -293,7 +287,7 @@ def test_a_push_cut_short_hurts_once_more_without_counting_flaw_again():
     scene = shot("elk@300,300 wall@300,372", abilities=["flaw"])
 
     assert scene.at("elk") == (300, 340)
-    assert scene.table.wounds[scene.things["elk"]] == 3
+    assert scene.wounds("elk") == 3
 
 
 # -- whose deed, and the end
@@ -343,8 +337,7 @@ def test_a_fallen_hero_decides_before_prosperity():
     nine = " ".join(f"b{number}" for number in range(9))
     scene = Skirmish(city_1=nine)
     scene.table.players[1].prosperity = 50
-    then(scene.table, Harm(Hurt(scene.things["foe"], 3, direct=True)), DEATHS, JUDGE)
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things["foe"], 3, direct=True)), DEATHS, JUDGE)
 
     assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((0,), "hero")
 
@@ -359,8 +352,7 @@ def test_of_two_that_prosper_the_richer_wins_then_the_active_party_tapped_buildi
             scene.table.tapped[thing] = 1
         for player, purse in zip(scene.table.players, purses, strict=True):
             player.prosperity = purse
-        push(scene.table, JUDGE)
-        scene.run()
+        scene.begin(JUDGE)
 
         assert scene.table.outcome.winners == (winner,)
 
@@ -371,7 +363,7 @@ def test_of_two_that_prosper_the_richer_wins_then_the_active_party_tapped_buildi
 @pytest.mark.rule("los.ruling.control.over-eight", "los.control.ownership", "los.control.your-means-control")
 def test_control_may_exceed_eight_and_nothing_is_summoned_meanwhile():
     army = " ".join(f"w{number}@{100 + 50 * number},100" for number in range(7))
-    scene = phase(mine=f"hero@300,16 {army}", theirs="foe@584,584 elk@300,300", hand="wolf")
+    scene = Skirmish(mine=f"hero@300,16 {army}", theirs="foe@584,584 elk@300,300", hand="wolf", phase="activation")
     elk = scene.things["elk"]
     take_control(scene.table, elk, 0)
 
@@ -383,7 +375,7 @@ def test_control_may_exceed_eight_and_nothing_is_summoned_meanwhile():
 
 @pytest.mark.rule("los.ruling.control.already-activated")
 def test_a_controlled_creature_acts_once_in_that_turn_if_it_has_not_acted_in_it():
-    scene = phase(theirs="foe@584,584 elk@300,300")
+    scene = Skirmish(theirs="foe@584,584 elk@300,300", phase="activation")
     elk = scene.things["elk"]
     take_control(scene.table, elk, 0)
     scene.table.acted[elk] = scene.table.turns
@@ -396,23 +388,25 @@ def test_a_controlled_creature_acts_once_in_that_turn_if_it_has_not_acted_in_it(
 
 @pytest.mark.rule("los.ability.master-of-magic")
 def test_a_master_of_magic_rolls_dice_of_a_magical_shot_again():
-    scene = phase(
+    scene = Skirmish(
         mine="hero@16,16 mage@300,200",
         theirs="foe@584,584 elk@300,400",
         creatures={"mage": {"abilities": ["magical-shot 1", "master-of-magic 1"]}},
+        phase="activation",
     )
     scene.fix("axe bullseye")
     scene.play("activate:mage", "bolt:elk", "reroll:axe")
 
-    assert scene.table.wounds[scene.things["elk"]] == 1
+    assert scene.wounds("elk") == 1
 
 
 @pytest.mark.rule("los.ranged.flyers-normal", "los.ranged.target-engaged-ok")
 def test_flyers_block_sight_and_a_target_in_a_fight_may_be_shot():
-    scene = phase(
+    scene = Skirmish(
         mine="hero@16,16 bow@300,200 dog@332,400",
         theirs="foe@584,584 elk@300,400 bat@300,300",
         creatures={"bow": {"abilities": ["shooting 1"]}, "bat": {"abilities": ["flight"]}},
+        phase="activation",
     )
     scene.play("activate:bow")
     assert scene.why_not("shoot:elk").rule == "los.ranged.los-any-point"
@@ -423,22 +417,23 @@ def test_flyers_block_sight_and_a_target_in_a_fight_may_be_shot():
 
 @pytest.mark.rule("los.hero.acts-as-creature", "los.minion.many-and-independent")
 def test_heroes_fight_and_minions_have_their_own_wounds():
-    scene = phase(
+    scene = Skirmish(
         mine="hero@300,200 imp.1@100,100 imp.2@150,100",
         theirs="foe@584,584 elk@300,232",
         creatures={"imp": {"type": "minion"}},
+        phase="activation",
     )
     scene.play("activate:hero")
     assert scene.why_not("fight:elk") is None
     hurt(scene, "imp.1", 1)
 
-    assert [scene.table.wounds[scene.things[name]] for name in ("imp.1", "imp.2")] == [1, 0]
+    assert [scene.wounds(name) for name in ("imp.1", "imp.2")] == [1, 0]
 
 
 @pytest.mark.rule("los.example.aura-on-arrival", "los.summon.passives-at-once")
 def test_an_aura_works_from_the_instant_its_bearer_stands():
     aura = {"has": "aura", "within": "L", "to": "your-creatures", "gives": [{"plus": "strength"}]}
-    scene = phase(hand="drummer", creatures={"drummer": {"abilities": [aura]}})
+    scene = Skirmish(hand="drummer", creatures={"drummer": {"abilities": [aura]}}, phase="activation")
     scene.play("play:drummer", "place:drummer@400,16")
 
     assert strength(scene.table, scene.things["hero"]) == 3
@@ -447,10 +442,10 @@ def test_an_aura_works_from_the_instant_its_bearer_stands():
 @pytest.mark.rule("los.wounds.non-attack-sources", "los.spell.immediate", "los.play.free-order")
 def test_a_spell_hurts_without_any_dice_and_goes_to_the_graveyard_at_once():
     bolt = {"type": "spell", "target": "enemy-creatures", "lines": [{"do": "damage", "amount": 2, "cards": "$target"}]}
-    scene = phase(theirs="foe@584,584 elk@300,400", hand="bolt", cards={"bolt": bolt})
+    scene = Skirmish(theirs="foe@584,584 elk@300,400", hand="bolt", cards={"bolt": bolt}, phase="activation")
     scene.play("play:bolt", "target:elk")
 
-    assert (scene.table.wounds[scene.things["elk"]], scene.zone("graveyard")) == (2, "bolt")
+    assert (scene.wounds("elk"), scene.zone("graveyard")) == (2, "bolt")
     assert not scene.events("rolled")
     assert scene.kind == "phase"
 
@@ -462,7 +457,7 @@ def test_a_spell_that_must_choose_is_refused_without_anybody_to_choose_and_one_t
         "type": "spell",
         "lines": [{"do": "find", "who": "enemy-minions", "as": "it"}, {"do": "damage", "amount": 1, "cards": "$it"}],
     }
-    scene = phase(hand="one all", cards={"one": chosen, "all": all_of_them})
+    scene = Skirmish(hand="one all", cards={"one": chosen, "all": all_of_them}, phase="activation")
 
     assert scene.why_not("play:one").rule == "los.ruling.play.no-target"
     assert scene.why_not("play:all") is None
@@ -471,8 +466,10 @@ def test_a_spell_that_must_choose_is_refused_without_anybody_to_choose_and_one_t
 @pytest.mark.rule("los.cards.hero-signature-support")
 def test_a_card_that_names_a_hero_is_played_only_by_that_heros_squad():
     for hero, rule in (("hero", None), ("somebody-else", "los.cards.hero-signature-support")):
-        scene = phase(
-            hand="oath", cards={"oath": {"type": "spell", "hero": hero, "lines": [{"do": "draw", "count": 1}]}}
+        scene = Skirmish(
+            hand="oath",
+            cards={"oath": {"type": "spell", "hero": hero, "lines": [{"do": "draw", "count": 1}]}},
+            phase="activation",
         )
         refusal = scene.why_not("play:oath")
 
@@ -486,8 +483,7 @@ def test_what_lasts_until_the_next_turn_begins_is_gone_when_it_does():
     scene = Skirmish(mine="hero@16,16 wolf@300,200", deck="a")
     wolf = scene.things["wolf"]
     give(scene.table, wolf, (Grant(STRENGTH, 1, signed=True),), wolf, "shout", BEGIN, 0)
-    push(scene.table, Turn(0))
-    scene.run()
+    scene.begin(Turn(0))
 
     assert strength(scene.table, wolf) == 2
 
@@ -510,8 +506,7 @@ def test_a_destroyed_basic_building_can_be_built_again_and_a_unique_one_cannot()
     scene = Skirmish(city="arena garden", deck="a", prosperity=9, cards={"garden": {"standing": "unique"}})
     for name in ("arena", "garden"):
         destroy_building(scene.table, scene.things[name])
-    push(scene.table, Turn(0))
-    scene.run()
+    scene.begin(Turn(0))
 
     assert "build:arena" in scene.offers
     assert scene.why_not("build:garden").rule == "los.building.unique-once"
@@ -527,12 +522,13 @@ def test_backstabs_of_a_crowded_arrival_come_before_the_first_word_unless_the_ta
         ({}, ["backstabbed", "first-word"]),
         ({"summon.first_word_before_backstabs": True}, ["first-word", "backstabbed"]),
     ):
-        scene = phase(
+        scene = Skirmish(
             mine="hero@300,300",
             theirs=f"foe@300,584 {wall}",
             hand="wolf",
             creatures={"wolf": {"abilities": [word], "health": 9}},
             rulings=rulings,
+            phase="activation",
         )
         scene.play("play:wolf")
         scene.fix("bullseye bullseye")
@@ -540,7 +536,7 @@ def test_backstabs_of_a_crowded_arrival_come_before_the_first_word_unless_the_ta
         seen = list(dict.fromkeys(kind for kind in scene.happened() if kind in ("backstabbed", "first-word")))
 
         assert seen == order
-    hidden = phase(mine="hero@300,300", theirs=f"foe@300,584 {wall}", hand="wolf")
+    hidden = Skirmish(mine="hero@300,300", theirs=f"foe@300,584 {wall}", hand="wolf", phase="activation")
     for number in range(7):
         hidden.table.marks[hidden.things[f"e{number}"]] = STEALTH_TOKEN
     hidden.play("play:wolf")

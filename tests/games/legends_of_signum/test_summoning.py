@@ -4,21 +4,14 @@ import pytest
 
 from legendarium.games.legends_of_signum.field.placement import arrive
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
-from legendarium.kernel.steps import push, then
+from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
-
-
-def begun(**scene):
-    made = Skirmish(**scene)
-    then(made.table, Phase(0), RestOfArmy(0), TurnEnds(0))
-    made.run()
-    return made
 
 
 @pytest.mark.rule("los.summon.edge", "los.summon.counts-activated", "los.character.summoned-by-card")
 def test_a_character_is_placed_touching_the_own_side_and_does_nothing_this_turn():
-    scene = begun(hand="wolf")
+    scene = Skirmish(hand="wolf", phase="activation")
     scene.play("play:wolf")
     assert scene.kind == "place"
     assert scene.why_not("place:wolf@300,200").rule == "los.summon.edge"
@@ -30,7 +23,7 @@ def test_a_character_is_placed_touching_the_own_side_and_does_nothing_this_turn(
 
 @pytest.mark.rule("los.ruling.geometry.edge-contact")
 def test_less_than_three_millimetres_from_the_side_is_at_the_side():
-    scene = begun(hand="wolf")
+    scene = Skirmish(hand="wolf", phase="activation")
     scene.play("play:wolf", "place:wolf@100,18.999")
 
     assert scene.at("wolf") == (100, 16)
@@ -38,7 +31,7 @@ def test_less_than_three_millimetres_from_the_side_is_at_the_side():
 
 @pytest.mark.rule("los.summon.keep-s", "los.ruling.summon.edge-exactly-s")
 def test_nobody_is_summoned_closer_than_s_to_an_enemy_while_there_is_another_spot():
-    scene = begun(hand="wolf", theirs="foe@300,584 elk@100,16")
+    scene = Skirmish(hand="wolf", theirs="foe@300,584 elk@100,16", phase="activation")
     scene.play("play:wolf")
 
     assert scene.why_not("place:wolf@211.999,16").rule == "los.summon.keep-s"
@@ -48,21 +41,21 @@ def test_nobody_is_summoned_closer_than_s_to_an_enemy_while_there_is_another_spo
 @pytest.mark.rule("los.play.cost-buildings", "los.play.cost-any", "los.example.cost-caillion-arena-any")
 def test_a_card_costs_its_named_buildings_and_any_further_one():
     caillion = {"cost": ["arena", "any"]}
-    scene = begun(hand="caillion", city="arena tavern temple", creatures={"caillion": caillion})
+    scene = Skirmish(hand="caillion", city="arena tavern temple", creatures={"caillion": caillion}, phase="activation")
     scene.play("play:caillion")
     assert (scene.kind, scene.offers) == ("pay", ["pay:tavern", "pay:temple"])
     scene.play("pay:temple")
 
     tapped = [name for name in ("arena", "tavern", "temple") if scene.table.tapped[scene.things[name]]]
     assert tapped == ["arena", "temple"]
-    lacking = begun(hand="caillion", city="tavern temple", creatures={"caillion": caillion})
+    lacking = Skirmish(hand="caillion", city="tavern temple", creatures={"caillion": caillion}, phase="activation")
     assert lacking.why_not("play:caillion").rule == "los.play.cost-buildings"
 
 
 @pytest.mark.rule("los.summon.cap-8", "los.ruling.summon.cap-and-cost")
 def test_nobody_summons_a_ninth_creature_and_nothing_is_paid():
     army = " ".join(f"w{number}@{100 + 50 * number},100" for number in range(7))
-    scene = begun(mine=f"hero@300,16 {army}", hand="wolf")
+    scene = Skirmish(mine=f"hero@300,16 {army}", hand="wolf", phase="activation")
 
     assert scene.why_not("play:wolf").rule == "los.summon.cap-8"
 
@@ -70,7 +63,7 @@ def test_nobody_summons_a_ninth_creature_and_nothing_is_paid():
 @pytest.mark.rule("los.summon.crowded-backstab", "los.ruling.summon.crowded-when")
 def test_where_every_spot_is_too_near_the_arriving_is_struck_from_behind():
     wall = " ".join(f"e{number}@{16 + 95 * number},75" for number in range(7))
-    scene = begun(mine="hero@300,300", theirs=f"foe@300,584 {wall}", hand="wolf")
+    scene = Skirmish(mine="hero@300,300", theirs=f"foe@300,584 {wall}", hand="wolf", phase="activation")
     scene.play("play:wolf")
     scene.fix("bullseye bullseye")
     scene.play(scene.offers[0])
@@ -87,7 +80,9 @@ def test_a_first_word_is_spoken_when_played_from_hand_and_only_once_a_game():
     ]
     lines.append({"do": "armour", "amount": 2, "cards": "$one"})
     ruphus = {"abilities": [{"has": "first-word", "lines": lines}]}
-    scene = begun(mine="hero@300,16 herrick@300,100", hand="ruphus", creatures={"ruphus": ruphus})
+    scene = Skirmish(
+        mine="hero@300,16 herrick@300,100", hand="ruphus", creatures={"ruphus": ruphus}, phase="activation"
+    )
     scene.play("play:ruphus", "place:ruphus@100,16", "bless:herrick")
     assert scene.table.armour[scene.things["herrick"]] == 2
 
@@ -106,7 +101,9 @@ def test_a_first_word_is_spoken_when_played_from_hand_and_only_once_a_game():
     "los.ability.armour", "los.stealth.gain", "los.ability.concentration", "los.ruling.summon.order-of-arrival"
 )
 def test_an_arrival_brings_its_tokens():
-    scene = begun(hand="wolf", creatures={"wolf": {"abilities": ["armour 2", "stealth", "concentration 3"]}})
+    scene = Skirmish(
+        hand="wolf", creatures={"wolf": {"abilities": ["armour 2", "stealth", "concentration 3"]}}, phase="activation"
+    )
     scene.play("play:wolf", "place:wolf@100,16")
     wolf = scene.things["wolf"]
 
@@ -115,7 +112,7 @@ def test_an_arrival_brings_its_tokens():
 
 @pytest.mark.rule("los.ability.rush")
 def test_rush_lets_a_creature_be_activated_at_once():
-    scene = begun(hand="wolf", creatures={"wolf": {"abilities": ["rush"]}})
+    scene = Skirmish(hand="wolf", creatures={"wolf": {"abilities": ["rush"]}}, phase="activation")
     scene.play("play:wolf", "place:wolf@100,16")
 
     assert "activate:wolf" in scene.offers
@@ -124,7 +121,7 @@ def test_rush_lets_a_creature_be_activated_at_once():
 @pytest.mark.rule("los.ability.rush", "los.summon.counts-activated")
 @pytest.mark.parametrize(("turn", "ready"), [(0, True), (1, False)])
 def test_who_rushes_into_anothers_turn_counts_as_activated_in_it(turn, ready):
-    scene = begun(hand="wolf", creatures={"wolf": {"abilities": ["rush"]}})
+    scene = Skirmish(hand="wolf", creatures={"wolf": {"abilities": ["rush"]}}, phase="activation")
     table, wolf = scene.table, scene.things["wolf"]
     table.active = turn
     arrive(table, 0, wolf, 100_000, 16_000)
@@ -134,8 +131,10 @@ def test_who_rushes_into_anothers_turn_counts_as_activated_in_it(turn, ready):
 
 @pytest.mark.rule("los.ability.ritual", "los.ability.master-of-ritual", "los.minion.only-by-ability")
 def test_a_ritual_calls_a_minion_on_a_bullseye_and_failed_dice_may_be_rolled_again():
-    scene = begun(
-        mine="hero@300,16 priest@300,200", creatures={"priest": {"abilities": ["ritual 1", "master-of-ritual 1"]}}
+    scene = Skirmish(
+        mine="hero@300,16 priest@300,200",
+        creatures={"priest": {"abilities": ["ritual 1", "master-of-ritual 1"]}},
+        phase="activation",
     )
     scene.fix("axe bullseye")
     scene.play("activate:priest", "ritual", "reroll:axe")
@@ -148,7 +147,7 @@ def test_a_ritual_calls_a_minion_on_a_bullseye_and_failed_dice_may_be_rolled_aga
 @pytest.mark.rule("los.ability.master-of-ritual", "los.ruling.melee.reroll-successes")
 def test_a_ritual_that_calls_its_minion_already_asks_for_no_further_bullseye():
     priest = {"abilities": ["ritual 2", "master-of-ritual 2"]}
-    scene = begun(mine="hero@300,16 priest@300,200", creatures={"priest": priest})
+    scene = Skirmish(mine="hero@300,16 priest@300,200", creatures={"priest": priest}, phase="activation")
     scene.fix("shield bullseye")
     scene.play("activate:priest", "ritual")
 
@@ -172,7 +171,9 @@ def test_a_controlled_ritualist_calls_a_minion_of_whoever_controls_it():
 @pytest.mark.rule("los.minion.only-by-ability", "los.summon.never-in-contact")
 def test_a_card_may_bring_a_minion_into_contact_with_the_enemy_it_names_and_with_no_other():
     brood = {"type": "spell", "target": "enemy-creatures", "lines": [{"do": "minion", "cards": "$target"}]}
-    scene = begun(theirs="foe@300,584 elk@300,300 owl@366,300", hand="brood", cards={"brood": brood})
+    scene = Skirmish(
+        theirs="foe@300,584 elk@300,300 owl@366,300", hand="brood", cards={"brood": brood}, phase="activation"
+    )
     scene.play("play:brood", "target:elk")
     minion = scene.offers[0].partition("@")[0]
 
@@ -188,9 +189,10 @@ def test_what_waits_for_a_summoning_meets_minions_too():
         "if": ["my_creature_acts"],
         "lines": [{"do": "armour", "amount": 1, "cards": "$actor"}],
     }
-    scene = begun(
+    scene = Skirmish(
         mine="hero@300,16 priest@300,200",
         creatures={"priest": {"abilities": ["ritual 1"]}, "hero": {"ability": [arm]}},
+        phase="activation",
     )
     scene.fix("bullseye")
     scene.play("activate:priest", "ritual")
@@ -202,7 +204,9 @@ def test_what_waits_for_a_summoning_meets_minions_too():
 @pytest.mark.rule("los.ability.drill")
 def test_a_drilled_arrival_may_bring_a_minion_to_every_creature_with_drill():
     drilled = {"abilities": ["drill"]}
-    scene = begun(mine="hero@300,16 one@300,200", hand="two", creatures={"one": drilled, "two": drilled})
+    scene = Skirmish(
+        mine="hero@300,16 one@300,200", hand="two", creatures={"one": drilled, "two": drilled}, phase="activation"
+    )
     scene.play("play:two", "place:two@100,16", "use:two.drill")
     scene.play(scene.offers[0])
     scene.play("use:one.drill")
@@ -214,12 +218,13 @@ def test_a_drilled_arrival_may_bring_a_minion_to_every_creature_with_drill():
 @pytest.mark.rule("los.ability.control", "los.ruling.control.exact-or-at-least", "los.ruling.control.end")
 def test_control_needs_exactly_as_many_bullseyes_as_health_is_left_and_ends_with_the_turn():
     for faces, taken in (("bullseye bullseye axe", True), ("bullseye bullseye bullseye", False)):
-        scene = begun(
+        scene = Skirmish(
             mine="hero@16,16 witch@300,200",
             theirs="foe@584,584 elk@300,300",
             creatures={"witch": {"abilities": ["control 3"]}, "elk": {"health": 2}},
             deck="a",
             deck_1="b",
+            phase="activation",
         )
         scene.fix(faces)
         scene.play("activate:witch", "control:elk")
@@ -269,10 +274,11 @@ def test_no_hero_is_controlled():
 @pytest.mark.rule("los.ability.control")
 def test_what_waits_for_a_change_of_control_happens_when_control_succeeds():
     gloat = {"code": "gloat", "when": "control-changed", "lines": [{"do": "prosperity", "amount": 1}]}
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 witch@300,200",
         theirs="foe@584,584 elk@300,300",
         creatures={"witch": {"abilities": ["control 2"], "ability": [gloat]}, "elk": {"health": 2}},
+        phase="activation",
     )
     scene.fix("bullseye bullseye")
     scene.play("activate:witch", "control:elk")
@@ -283,10 +289,11 @@ def test_what_waits_for_a_change_of_control_happens_when_control_succeeds():
 @pytest.mark.rule("los.ability.beast", "los.ability.monster")
 def test_neither_beast_nor_monster_is_controlled():
     for code in ("beast", "monster"):
-        scene = begun(
+        scene = Skirmish(
             mine="hero@16,16 witch@300,200",
             theirs="foe@584,584 elk@300,300",
             creatures={"witch": {"abilities": ["control 3"]}, "elk": {"abilities": [code]}},
+            phase="activation",
         )
         scene.play("activate:witch")
 
@@ -296,7 +303,9 @@ def test_neither_beast_nor_monster_is_controlled():
 @pytest.mark.rule("los.ability.executioner")
 def test_an_executioner_may_choose_its_victim_when_it_enters():
     axe = {"abilities": [{"has": "executioner", "gives": [{"plus": "strength"}]}]}
-    scene = begun(theirs="foe@300,584 elk@300,300 ghost@200,300", hand="axe", creatures={"axe": axe})
+    scene = Skirmish(
+        theirs="foe@300,584 elk@300,300 ghost@200,300", hand="axe", creatures={"axe": axe}, phase="activation"
+    )
     scene.table.marks[scene.things["ghost"]] = STEALTH_TOKEN
     scene.play("play:axe", "place:axe@100,16")
     assert scene.offers == ["victim:elk", "decline"]

@@ -25,7 +25,7 @@ def heartened(**more):
         creatures={"drummer": {"abilities": [HEARTENING]}, "wolf": {"health": 3}},
         **more,
     )
-    scene.table.wounds[scene.things["wolf"]] = 3
+    scene.wound("wolf", 3)
     return scene
 
 
@@ -49,8 +49,7 @@ def test_whoever_lived_by_the_aura_of_a_creature_that_is_taken_back_dies(verb):
 def test_whoever_is_pushed_out_of_an_aura_or_left_behind_by_it_dies(pushed):
     scene = heartened()
     other = "drummer" if pushed == "wolf" else "wolf"
-    push(scene.table, Shove(scene.things[other], scene.things[pushed], 150_000))
-    scene.run()
+    scene.begin(Shove(scene.things[other], scene.things[pushed], 150_000))
 
     assert fell(scene) == ["wolf"]
 
@@ -75,7 +74,7 @@ def test_a_class_building_that_costs_health_kills_whoever_has_none_left():
         cards={"house-of-thorns": {"standing": "class", "bonus": [{"plus": "health", "value": -1}]}},
         supply="house-of-thorns",
     )
-    scene.table.wounds[scene.things["wolf"]] = 2
+    scene.wound("wolf", 2)
     build(scene.table, 0, scene.things["house-of-thorns"])
     scene.run()
 
@@ -90,7 +89,7 @@ def test_whoever_lived_by_a_building_dies_with_it():
         cards={"house-of-oaks": {"standing": "class", "bonus": [{"plus": "health", "value": 1}]}},
         city="house-of-oaks",
     )
-    scene.table.wounds[scene.things["wolf"]] = 3
+    scene.wound("wolf", 3)
     destroy(scene.table, 1, scene.things["foe"], (scene.things["house-of-oaks"],))
     scene.run()
 

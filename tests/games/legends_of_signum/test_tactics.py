@@ -6,8 +6,6 @@ import legendarium as lg
 from legendarium.games.legends_of_signum.combat.melee import fight
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 AMBUSH = {
@@ -27,16 +25,14 @@ TOUGH = {"hero": {"health": 9}, "foe": {"health": 9}}
 
 def phase(mine="hero@300,16", theirs="foe@300,584", **scene):
     made = Skirmish(mine, theirs, **{"creatures": TOUGH, **scene})
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
 def hurts(scene, target="hero", amount=1, actor=-1):
     """Damage on a creature, in the first party's turn."""
     scene.table.decision = None
-    push(scene.table, Harm(Hurt(scene.things[target], amount, "effect", actor, 1)))
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things[target], amount, "effect", actor, 1)))
 
 
 def attack(scene):
@@ -113,8 +109,7 @@ def test_the_ban_on_a_name_binds_all_parties():
     scene = Skirmish(
         "hero@300,16", "foe@300,584", "other@16,300", tactics_1="ambush", tactics_2="ambush.2", cards=cards
     )
-    push(scene.table, Harm(Hurt(scene.things["hero"], 1, "effect")))
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things["hero"], 1, "effect")))
     assert (scene.asked, scene.offers) == (1, ["spring:t1", "pass"])
 
     scene.play("spring:t1")
@@ -253,8 +248,7 @@ def test_being_asked_cannot_be_taken_back():
 @pytest.mark.rule("los.ruling.info.tactic-pause", "los.ruling.triggers.tactic-window")
 def test_a_window_presses_whose_creature_an_opponent_does_something_to():
     scene = Skirmish(tactics_1="ambush", cards={"ambush": {**AMBUSH, "if": []}})
-    push(scene.table, Harm(Hurt(scene.things["foe"], 1, "effect", scene.things["hero"], 0)))
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things["foe"], 1, "effect", scene.things["hero"], 0)))
 
     assert (scene.kind, scene.asked) == ("window", 1)
     assert "window" in GAME.paced_kinds
@@ -266,8 +260,7 @@ def test_a_window_about_what_happens_to_others_does_not_press():
     scene = Skirmish(
         "hero@300,16", "foe@300,584", "other@16,300", tactics_2="ambush", cards={"ambush": {**AMBUSH, "if": []}}
     )
-    push(scene.table, Harm(Hurt(scene.things["foe"], 1, "effect", scene.things["hero"], 0)))
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things["foe"], 1, "effect", scene.things["hero"], 0)))
 
     assert (scene.kind, scene.asked) == ("window", 2)
     assert not GAME.targets_asked_seat(scene.table, scene.decision)

@@ -6,8 +6,6 @@ from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.state.table import PHASES
 from legendarium.games.legends_of_signum.telling.names import phase_name
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.random_play import open_table
 
@@ -16,8 +14,7 @@ AMBUSH = {"type": "tactic", "when": "harmed", "lines": [{"do": "prosperity", "am
 
 def phase(**scene):
     made = Skirmish("hero@300,16 wolf@200,100", "foe@300,584", **scene)
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -25,8 +22,7 @@ def harmed(*, direct):
     """The question to a player with a face-down tactic, two wounds after harm without a doer."""
     scene = phase(tactics_1="ambush", cards={"ambush": AMBUSH}, creatures={"hero": {"health": 9}})
     scene.table.decision = None
-    push(scene.table, Harm(Hurt(scene.things["hero"], 2, "effect", -1, 1, direct=direct)))
-    scene.run()
+    scene.begin(Harm(Hurt(scene.things["hero"], 2, "effect", -1, 1, direct=direct)))
     assert scene.kind == "window"
     return scene
 

@@ -5,18 +5,10 @@ import pytest
 from legendarium.games.legends_of_signum.core.sight import sees
 from legendarium.games.legends_of_signum.field.terrain import destroy_terrain
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 SMALL = [[[-100, -100], [100, -100], [100, 100], [-100, 100]]]
 """20 by 20 mm."""
-
-
-def phase(*armies, **scene):
-    made = Skirmish(*armies, **scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
 
 
 def next_turn(scene):
@@ -26,7 +18,7 @@ def next_turn(scene):
 
 @pytest.mark.rule("los.terrain.card-and-template", "los.terrain.one-per-turn", "los.play.free-order")
 def test_a_terrain_puts_its_card_into_the_city_and_one_template_on_the_field_once_a_turn():
-    scene = phase(land_supply="forest rocks", hand="bolt", cards={"bolt": {"type": "spell"}})
+    scene = Skirmish(land_supply="forest rocks", hand="bolt", cards={"bolt": {"type": "spell"}}, phase="activation")
     scene.play("play:bolt", "terrain:forest@300,300,0")
 
     assert [scene.table.face(thing).code for thing in scene.table.players[0].lands] == ["forest"]
@@ -40,18 +32,18 @@ def test_a_terrain_puts_its_card_into_the_city_and_one_template_on_the_field_onc
 @pytest.mark.rule("los.terrain.one-per-turn", "los.play.cost-buildings")
 def test_the_cost_of_a_terrain_is_tapped():
     cards = {"forest": {"cost": ["arena", "any"]}}
-    scene = phase(land_supply="forest", city="arena tavern smithy", cards=cards)
+    scene = Skirmish(land_supply="forest", city="arena tavern smithy", cards=cards, phase="activation")
     scene.play("terrain:forest@300,300,0", "pay:tavern")
     assert [scene.table.tapped[scene.things[name]] for name in ("arena", "tavern", "smithy")] == [1, 1, 0]
 
-    poor = phase(land_supply="forest", city="tavern", cards=cards)
+    poor = Skirmish(land_supply="forest", city="tavern", cards=cards, phase="activation")
     assert poor.why_not("terrain:forest@300,300,0").rule == "los.play.cost-buildings"
     assert not poor.words("land")
 
 
 @pytest.mark.rule("los.terrain.basic-unlimited", "los.ruling.terrain.basic-supply")
 def test_a_basic_terrain_may_be_played_again_and_again():
-    scene = phase(land_supply="forest")
+    scene = Skirmish(land_supply="forest", phase="activation")
     for place in ("100,200", "300,200", "500,200"):
         scene.play(f"terrain:forest@{place},0")
         next_turn(scene)
@@ -62,7 +54,7 @@ def test_a_basic_terrain_may_be_played_again_and_again():
 @pytest.mark.rule("los.terrain.unique-once")
 def test_a_unique_terrain_is_played_once_even_if_it_was_destroyed_and_by_each_party():
     circle = {"standing": "unique"}
-    scene = phase(land_supply="circle", land_supply_1="circle", cards={"circle": circle})
+    scene = Skirmish(land_supply="circle", land_supply_1="circle", cards={"circle": circle}, phase="activation")
     scene.play("terrain:circle@300,300,0")
     next_turn(scene)
     assert scene.why_not("terrain:circle@100,300,0").rule == "los.terrain.unique-once"
@@ -72,8 +64,7 @@ def test_a_unique_terrain_is_played_once_even_if_it_was_destroyed_and_by_each_pa
     assert scene.why_not("terrain:circle@100,300,0").rule == "los.terrain.unique-once"
     scene.table.active = 1
     scene.table.decision = None
-    push(scene.table, Phase(1))
-    scene.run()
+    scene.begin(Phase(1))
     scene.play("terrain:circle@300,300,0")
     assert len(scene.table.players[1].lands) == 1
 
@@ -81,8 +72,13 @@ def test_a_unique_terrain_is_played_once_even_if_it_was_destroyed_and_by_each_pa
 @pytest.mark.rule("los.terrain.faction-or-none")
 def test_terrain_of_another_faction_is_not_played():
     cards = {"circle": {"faction": "alliance-of-the-unicorn"}}
-    akkari = phase(land_supply="circle", cards=cards, creatures={"hero": {"faction": "akkari"}})
-    unicorn = phase(land_supply="circle", cards=cards, creatures={"hero": {"faction": "alliance-of-the-unicorn"}})
+    akkari = Skirmish(land_supply="circle", cards=cards, creatures={"hero": {"faction": "akkari"}}, phase="activation")
+    unicorn = Skirmish(
+        land_supply="circle",
+        cards=cards,
+        creatures={"hero": {"faction": "alliance-of-the-unicorn"}},
+        phase="activation",
+    )
 
     assert akkari.why_not("terrain:circle@300,300,0").rule == "los.terrain.faction-or-none"
     assert unicorn.why_not("terrain:circle@300,300,0") is None
@@ -90,7 +86,9 @@ def test_terrain_of_another_faction_is_not_played():
 
 @pytest.mark.rule("los.terrain.clearance-creatures-and-terrain")
 def test_three_millimetres_from_bases_and_s_from_other_templates():
-    scene = phase("hero@300,300", land_supply="bush", land="rocks@100,300", cards={"bush": {"pieces": SMALL}})
+    scene = Skirmish(
+        "hero@300,300", land_supply="bush", land="rocks@100,300", cards={"bush": {"pieces": SMALL}}, phase="activation"
+    )
 
     too_near = scene.why_not("terrain:bush@328.9,300,0")
     assert (too_near.rule, too_near.details["distance"], too_near.details["what"]) == (
@@ -106,7 +104,7 @@ def test_three_millimetres_from_bases_and_s_from_other_templates():
 
 @pytest.mark.rule("los.terrain.clearance-sides", "los.ruling.terrain.inside-field")
 def test_s_from_the_own_side_m_from_the_opponents_and_nothing_from_the_neutral_ones():
-    scene = phase(land_supply="bush", cards={"bush": {"pieces": SMALL}})
+    scene = Skirmish(land_supply="bush", cards={"bush": {"pieces": SMALL}}, phase="activation")
     for place, fits in (("100,89", False), ("100,90", True), ("100,491", False), ("100,490", True), ("10,300", True)):
         refusal = scene.why_not(f"terrain:bush@{place},0")
         assert (refusal is None) is fits
@@ -119,7 +117,9 @@ def test_s_from_the_own_side_m_from_the_opponents_and_nothing_from_the_neutral_o
 @pytest.mark.rule("los.terrain.no-room-no-play")
 def test_without_any_place_a_terrain_is_not_played_and_nothing_is_paid():
     land = " ".join(f"rocks{x}{y}@{x},{y}" for x in (60, 180, 300, 420, 540) for y in (130, 250, 370, 460))
-    scene = phase(land_supply="forest", city="arena", land=land, cards={"forest": {"cost": ["arena"]}})
+    scene = Skirmish(
+        land_supply="forest", city="arena", land=land, cards={"forest": {"cost": ["arena"]}}, phase="activation"
+    )
 
     assert not scene.words("land")
     assert scene.why_not("terrain:forest@300,300,0").rule == "los.terrain.no-room-no-play"
@@ -129,7 +129,11 @@ def test_without_any_place_a_terrain_is_not_played_and_nothing_is_paid():
 @pytest.mark.rule("los.terrain.no-room-no-play")
 def test_a_terrain_whose_anchor_comes_to_lie_on_the_border_has_room_there():
     """The first place that is tried for a template that begins 32 mm right of its anchor."""
-    scene = phase(land_supply="strip", cards={"strip": {"pieces": [[[320, -50], [700, -50], [700, 50], [320, 50]]]}})
+    scene = Skirmish(
+        land_supply="strip",
+        cards={"strip": {"pieces": [[[320, -50], [700, -50], [700, 50], [320, 50]]]}},
+        phase="activation",
+    )
 
     assert scene.why_not("terrain:strip@0,300,0") is None
     assert scene.why_not("terrain:strip@300,16,0").rule == "los.terrain.clearance-sides"
@@ -138,7 +142,9 @@ def test_a_terrain_whose_anchor_comes_to_lie_on_the_border_has_room_there():
 @pytest.mark.rule("los.terrain.lasting", "los.ruling.terrain.destroyed-basic-card")
 def test_a_template_works_for_everybody_until_it_is_destroyed_and_its_card_returns():
     wall = {"has": ["blocks-line-of-sight"]}
-    scene = phase("hero@300,16 wolf@300,200", "foe@300,400", land_supply="wall", cards={"wall": wall})
+    scene = Skirmish(
+        "hero@300,16 wolf@300,200", "foe@300,400", land_supply="wall", cards={"wall": wall}, phase="activation"
+    )
     wolf, foe = scene.things["wolf"], scene.things["foe"]
     assert sees(scene.table, wolf, foe, 250_000)
     scene.play("terrain:wall@300,300,0")
@@ -156,7 +162,7 @@ def test_a_template_works_for_everybody_until_it_is_destroyed_and_its_card_retur
 
 @pytest.mark.rule("los.play.declare-first")
 def test_a_terrain_is_chosen_by_name_then_its_place_and_only_then_paid_for():
-    scene = phase(land_supply="forest", city="arena", cards={"forest": {"cost": ["arena"]}})
+    scene = Skirmish(land_supply="forest", city="arena", cards={"forest": {"cost": ["arena"]}}, phase="activation")
     assert scene.words("land") == ["forest"]
     scene.play("land:forest")
     assert (scene.kind, scene.table.tapped[scene.things["arena"]]) == ("terrain", 0)
@@ -172,7 +178,7 @@ def test_a_terrain_is_chosen_by_name_then_its_place_and_only_then_paid_for():
 
 def test_room_in_a_corner_is_not_offered_but_may_be_chosen():
     land = " ".join(f"rocks{x}{y}@{x},{y}" for x in (60, 180, 300, 420) for y in (130, 250, 370, 460))
-    scene = phase(land_supply="bush", land=land, cards={"bush": {"pieces": SMALL}})
+    scene = Skirmish(land_supply="bush", land=land, cards={"bush": {"pieces": SMALL}}, phase="activation")
 
     assert scene.why_not("land:bush") is None
     scene.play("land:bush")

@@ -8,12 +8,9 @@ from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import STRENGTH
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_quest import QuestScene
-from tests.games.legends_of_signum.several import begun
 
 STRONGER = [{"plus": "strength", "value": 2}]
 CONTRACT = {"has": "contract", "gives": STRONGER}
@@ -33,8 +30,7 @@ def beside_an_elk(mark, *abilities, **wolf):
     )
     wolf, elk = made.things["wolf"], made.things["elk"]
     made.table.wounds[wolf], made.table.wounds[elk], made.table.marks[wolf] = 2, 1, mark
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -84,7 +80,14 @@ def test_a_sting_leaves_no_poison_on_the_card_of_a_target_that_died_at_the_decla
 
 @pytest.mark.rule("los.relic.multiple-uses-condition", "los.wounds.elimination")
 def test_a_relic_is_not_used_up_by_a_hero_that_died_before_it_could_strike():
-    scene = begun(mine="ann@300,200", theirs="bob@300,232", third="cid@16,300", relics="sword", cards={"sword": RELIC})
+    scene = Skirmish(
+        mine="ann@300,200",
+        theirs="bob@300,232",
+        third="cid@16,300",
+        relics="sword",
+        cards={"sword": RELIC},
+        phase="activation",
+    )
     ann, sword = scene.things["ann"], scene.things["sword"]
     scene.table.wounds[ann], scene.table.marks[ann] = 2, DISEASE_TOKEN
     scene.play("activate:ann", "fight:bob", "first:ann.disease")
@@ -94,8 +97,12 @@ def test_a_relic_is_not_used_up_by_a_hero_that_died_before_it_could_strike():
 
 @pytest.mark.rule("los.ruling.multi.elimination-cleanup", "los.ability.contract")
 def test_a_player_whose_hero_died_of_poison_is_out_and_asked_for_no_contract():
-    scene = begun(
-        mine="ann@100,16", theirs="bob@300,584", third="cid@16,300", creatures={"ann": {"abilities": [CONTRACT]}}
+    scene = Skirmish(
+        mine="ann@100,16",
+        theirs="bob@300,584",
+        third="cid@16,300",
+        creatures={"ann": {"abilities": [CONTRACT]}},
+        phase="activation",
     )
     ann = scene.things["ann"]
     scene.table.wounds[ann], scene.table.marks[ann] = 2, POISON_TOKEN

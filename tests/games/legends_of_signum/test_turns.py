@@ -12,8 +12,7 @@ from legendarium.testing.legends_of_signum import Skirmish
 def begun(party=0, **scene):
     made = Skirmish(**scene)
     made.table.round = made.table.turns = 0
-    push(made.table, Turn(party))
-    made.run()
+    made.begin(Turn(party))
     return made
 
 
@@ -225,7 +224,7 @@ def test_nine_basic_buildings_and_33_prosperity_win_at_once_and_neither_does_alo
 @pytest.mark.rule("los.end.time-limit", "los.ruling.end.time-limit")
 def test_after_the_agreed_rounds_the_hero_with_fewer_wounds_wins():
     scene = begun(deck="a b c", deck_1="d e f", round_limit=1)
-    scene.table.wounds[scene.things["hero"]] = 1
+    scene.wound("hero")
     scene.play("bank", "end")
     assert scene.table.outcome is None
     scene.play("bank", "end")

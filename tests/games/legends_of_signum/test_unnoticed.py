@@ -3,24 +3,16 @@
 import pytest
 
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
-
-
-def begun(**scene):
-    made = Skirmish(**scene)
-    push(made.table, Phase(0))
-    made.run()
-    return made
 
 
 @pytest.mark.rule("los.ruling.stealth.ranged-target-memory", "los.stealth.gain")
 def test_a_shot_is_remembered_by_its_target_even_if_it_misses():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 archer@300,100",
         theirs="foe@584,584 elk@300,200",
         creatures={"archer": {"abilities": ["shooting 1"]}},
+        phase="activation",
     )
     scene.fix("axe")
     scene.play("activate:archer", "shoot:elk")
@@ -31,11 +23,12 @@ def test_a_shot_is_remembered_by_its_target_even_if_it_misses():
 @pytest.mark.rule("los.ability.lunge")
 def test_a_lunge_needs_a_line_of_sight():
     def wolf(**scene):
-        made = begun(
+        made = Skirmish(
             mine="hero@16,16 wolf@300,200",
             theirs="foe@584,584 elk@300,290",
             creatures={"wolf": {"abilities": ["lunge"]}},
             **scene,
+            phase="activation",
         )
         made.play("activate:wolf")
         return made.why_not("fight:elk")
@@ -47,7 +40,9 @@ def test_a_lunge_needs_a_line_of_sight():
 
 @pytest.mark.rule("los.stealth.lose")
 def test_an_activated_ability_reveals_whoever_uses_it():
-    scene = begun(mine="hero@16,16 priest@300,200", creatures={"priest": {"abilities": ["ritual 1"]}})
+    scene = Skirmish(
+        mine="hero@16,16 priest@300,200", creatures={"priest": {"abilities": ["ritual 1"]}}, phase="activation"
+    )
     priest = scene.things["priest"]
     scene.table.marks[priest] = STEALTH_TOKEN
     scene.fix("axe")
@@ -58,10 +53,11 @@ def test_an_activated_ability_reveals_whoever_uses_it():
 
 @pytest.mark.rule("los.ruling.stealth.beside-hidden", "los.stealth.gain")
 def test_nobody_hides_beside_a_hidden_enemy():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 cat@300,200",
         theirs="foe@584,584 elk@300,232",
         creatures={"cat": {"abilities": ["stealth"]}},
+        phase="activation",
     )
     scene.table.marks[scene.things["elk"]] = STEALTH_TOKEN
     scene.play("activate:cat")
@@ -71,10 +67,11 @@ def test_nobody_hides_beside_a_hidden_enemy():
 
 @pytest.mark.rule("los.ruling.melee.melee-combat-term", "los.run.ends-activation")
 def test_quick_lets_nobody_use_a_magical_strike_after_a_run():
-    scene = begun(
+    scene = Skirmish(
         mine="hero@16,16 mage@300,100",
         theirs="foe@584,584 elk@300,230",
         creatures={"mage": {"abilities": ["quick", "magical-strike 1"]}},
+        phase="activation",
     )
     scene.fix("bullseye")
     scene.play("activate:mage", "run:mage@300,198")
@@ -90,7 +87,7 @@ def test_a_persecutor_goes_on_no_more_often_in_a_turn_than_its_number_says():
     burst = {"code": "burst", "when": "activation-begins", "if": ["i_act"], "lines": lines}
     frail = {"health": 1}
     for number, offers in ((1, 1), (2, 2)):
-        scene = begun(
+        scene = Skirmish(
             mine="hero@16,16 wolf@300,200",
             theirs="foe@584,584 elk@300,260 ape@240,200 owl@370,200",
             creatures={
@@ -98,6 +95,7 @@ def test_a_persecutor_goes_on_no_more_often_in_a_turn_than_its_number_says():
                 "elk": frail,
                 "ape": frail,
             },
+            phase="activation",
         )
         scene.play("activate:wolf")
         if scene.kind == "bury":

@@ -11,15 +11,12 @@ from legendarium.games.legends_of_signum.effects.verbs_field import control
 from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, SHOOTING
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 
 def phase(mine="hero@300,16", theirs="foe@300,584", **scene):
     made = Skirmish(mine, theirs, **scene)
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -249,7 +246,7 @@ def test_who_is_pushed_out_of_contact_is_backstabbed_unless_the_card_says_otherw
     scene = phase(*armies, hand="spell", cards={"spell": on_target("push", distance="S")})
     scene.fix("shield")
     scene.play("play:spell", "target:wolf")
-    assert (scene.table.wounds[scene.things["wolf"]], scene.at("wolf")) == (1, (300, 313))
+    assert (scene.wounds("wolf"), scene.at("wolf")) == (1, (300, 313))
 
     safe = cast(on_target("push", distance="S", safe=True), *armies, target="wolf")
     assert (safe.events("rolled"), safe.at("wolf")) == ([], (300, 313))
@@ -296,24 +293,23 @@ def guarded(tactic, **scene):
         cards={"guard": {"type": "tactic", "when": "harm-coming", "if": ["my_creature_suffers"], **tactic}},
         **scene,
     )
-    push(made.table, Harm(Hurt(made.things["foe"], 2, "effect", made.things["hero"], 0)))
-    made.run()
+    made.begin(Harm(Hurt(made.things["foe"], 2, "effect", made.things["hero"], 0)))
     made.play("spring:t1")
     return made
 
 
 def test_harm_about_to_land_is_softened_prevented_or_redirected():
     soft = guarded({"lines": [{"do": "soften", "by": 1, "cards": "$object"}]})
-    assert soft.table.wounds[soft.things["foe"]] == 1
+    assert soft.wounds("foe") == 1
 
     none = guarded({"lines": [{"do": "prevent", "cards": "$object"}]})
-    assert none.table.wounds[none.things["foe"]] == 0
+    assert none.wounds("foe") == 0
 
     other = guarded(
         {"target": "your-characters", "lines": [{"do": "redirect", "who": "your-heroes", "cards": "$target"}]}
     )
     other.play("target:wolf")
-    assert [other.table.wounds[other.things[name]] for name in ("foe", "wolf")] == [0, 2]
+    assert [other.wounds(name) for name in ("foe", "wolf")] == [0, 2]
 
 
 def test_a_declared_attack_is_voided_and_counts_as_made():
@@ -337,7 +333,7 @@ def test_a_declared_card_is_voided_and_goes_to_the_graveyard():
     scene.play("play:wolf", "spring:t3")
 
     assert scene.zone("graveyard") == "bolt ring wolf"
-    assert (scene.table.wounds[scene.things["foe"]], scene.zone("relics"), len(scene.table.standing)) == (0, "", 2)
+    assert (scene.wounds("foe"), scene.zone("relics"), len(scene.table.standing)) == (0, "", 2)
     assert scene.kind == "phase"
 
 
@@ -369,8 +365,7 @@ def test_tokens_are_spent_at_any_time_of_the_own_turn_and_are_no_activation():
     assert not scene.words("spend")
     scene.table.focus[scene.things["sage"]] = 2
     scene.table.decision = None
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
 
     scene.play("spend:sage")
     assert (scene.kind, scene.table.players[0].prosperity) == ("phase", 4)
@@ -381,8 +376,7 @@ def test_tokens_are_spent_at_any_time_of_the_own_turn_and_are_no_activation():
     assert scene.table.focus[scene.things["sage"]] == 1
 
     scene.table.decision = None
-    push(scene.table, Construct(0))
-    scene.run()
+    scene.begin(Construct(0))
     scene.play("spend:sage")
     assert (scene.kind, scene.table.players[0].prosperity) == ("construct", 6)
 
@@ -429,7 +423,6 @@ def test_what_waits_for_a_placement_hears_of_movement_and_what_waits_for_movemen
     scene.table.acted[scene.things["scout"]] = -1
     scene.table.decision = None
     scene.run()
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("activate:scout", "move:scout@500,200")
     assert scene.table.players[0].prosperity == 14

@@ -9,8 +9,6 @@ from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, TOP
 from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.modes import TEAMS
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -83,8 +81,7 @@ def test_every_thing_in_a_view_has_an_id_of_its_own_and_what_is_offered_touches_
         **{f"{zone}_1": names for zone, names in both.items()},
         cards={"arena": {"lines": [{"do": "prosperity", "amount": 1}]}},
     )
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     found = ids(lg.view(scene.table, 0))
     assert sorted(found) == sorted(set(found))
 
@@ -106,8 +103,7 @@ def test_a_choice_among_the_buildings_of_several_opponents_names_each_apart():
     scene = Skirmish(
         third="cy@16,300", city_1="arena", city_2="arena", hand="demolition", cards={"demolition": demolition}
     )
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
     scene.play("play:demolition")
     keys = [option.key for option in scene.decision.options]
     assert len(set(keys)) == 2

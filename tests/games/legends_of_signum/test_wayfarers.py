@@ -18,7 +18,6 @@ from legendarium.games.legends_of_signum.library.price_list import worth
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH, SHOOTING
 from legendarium.games.legends_of_signum.quest.quests.completion import CheckFailure
 from legendarium.games.legends_of_signum.quest.telling.words import failure_in_words
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_quest import QuestScene
@@ -38,8 +37,7 @@ def scene(mine="hero@300,16", theirs="foe@300,584", **more):
     free = {code: {name: it for name, it in card.items() if name != "cost"} for code, card in CARDS.items()}
     cards = {**free, "fairy-garden": GARDEN, **more.pop("creatures", {})}
     made = Skirmish(mine, theirs, cards=cards, **more)
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     return made
 
 
@@ -88,8 +86,7 @@ def test_it_is_refused_beside_an_enemy_and_without_anybody_to_choose():
 def test_it_reveals_and_what_answers_abilities_hears_of_it():
     alarm = {"type": "tactic", "when": "ability-declared", "lines": [{"do": "prosperity", "amount": 1}]}
     made = Skirmish(WARDEN, tactics_1="alarm", cards={**CARDS, "alarm": alarm})
-    push(made.table, Phase(0))
-    made.run()
+    made.begin()
     made.play("activate:road-warden", "perform:road-warden.show-the-way", "target:owl")
 
     assert (made.kind, made.asked, made.offers) == ("window", 1, ["spring:t1", "pass"])
@@ -132,8 +129,7 @@ def test_bots_weigh_an_ability_of_its_own_by_its_lines():
     def act(lines):
         deed = {"code": "x", "lines": lines, "gloss": "X."}
         made = Skirmish("hero@16,16 seer@300,200", creatures={"seer": {"deed": [deed]}})
-        push(made.table, Phase(0))
-        made.run()
+        made.begin()
         made.play("activate:seer")
         option = next(it for it in made.decision.options if it.word == "perform")
         return ANSWERS["act"](Situation(made.table, 0, ADEPT), made.decision, option)
@@ -217,7 +213,7 @@ def test_the_nearest_is_meant_of_those_that_fit_and_of_equals_one_is_chosen():
 
     made.play("choose:bear")
 
-    assert [made.table.wounds[made.things[name]] for name in ("elk", "boar", "bear", "foe")] == [0, 0, 2, 0]
+    assert [made.wounds(name) for name in ("elk", "boar", "bear", "foe")] == [0, 0, 2, 0]
 
 
 def test_nobody_is_the_nearest_to_itself():
@@ -266,7 +262,7 @@ UNHURT = {"completion": [{"is": "age", "count": 9}], "failure": [{"is": "wounded
 @pytest.mark.parametrize(("wounds", "failed"), [(1, ""), (2, "unhurt")])
 def test_a_quest_may_fail_by_the_heros_wounds(wounds, failed):
     made = QuestScene(quests="unhurt", quest_cards={"unhurt": UNHURT}, creatures={"hero": {"health": 5}})
-    made.table.wounds[made.things["hero"]] = wounds
+    made.wound("hero", wounds)
 
     made.begin(CheckFailure())
 

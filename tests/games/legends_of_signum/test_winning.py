@@ -8,13 +8,14 @@ from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.state.modes import TEAMS
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import then
-from tests.games.legends_of_signum.several import ALL_BASIC, FOUR_HEROES, THREE_HEROES, begun, strike_down
+from legendarium.testing.legends_of_signum import Skirmish
+from tests.games.legends_of_signum.several import ALL_BASIC, FOUR_HEROES, THREE_HEROES, strike_down
 
 
 @pytest.mark.rule("los.multi.last-hero")
 @pytest.mark.parametrize("heroes", [THREE_HEROES, FOUR_HEROES], ids=["three", "four"])
 def test_the_game_goes_on_until_only_one_hero_is_left_whose_player_wins(heroes):
-    scene = begun(**heroes)
+    scene = Skirmish(**heroes, phase="activation")
     *others, last = ["bob", "cid", "dan"][: len(heroes) - 1]
     for name in others:
         strike_down(scene, name)
@@ -29,24 +30,22 @@ def test_the_game_goes_on_until_only_one_hero_is_left_whose_player_wins(heroes):
 
 @pytest.mark.rule("los.multi.last-hero")
 def test_one_of_three_wins_by_prosperity_while_all_heroes_stand():
-    scene = begun(**THREE_HEROES, city_2=ALL_BASIC)
+    scene = Skirmish(**THREE_HEROES, city_2=ALL_BASIC, phase="activation")
     scene.table.players[2].prosperity = 32
     scene.table.decision = None
-    then(scene.table, JUDGE, Phase(0))
-    scene.run()
+    scene.begin(JUDGE, Phase(0))
     assert scene.table.outcome is None
 
     scene.table.players[2].prosperity = 33
     scene.table.decision = None
-    then(scene.table, JUDGE)
-    scene.run()
+    scene.begin(JUDGE)
 
     assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((2,), "prosperity")
 
 
 @pytest.mark.rule("los.ruling.multi.simultaneous-last-heroes")
 def test_if_the_last_heroes_die_together_the_tie_breaks_decide_among_those_and_nobody_else():
-    scene = begun(**THREE_HEROES)
+    scene = Skirmish(**THREE_HEROES, phase="activation")
     scene.table.players[0].prosperity = 30
     scene.table.players[1].prosperity, scene.table.players[2].prosperity = 5, 6
     strike_down(scene, "ann")
@@ -58,7 +57,7 @@ def test_if_the_last_heroes_die_together_the_tie_breaks_decide_among_those_and_n
 
 @pytest.mark.rule("los.ruling.multi.simultaneous-last-heroes")
 def test_if_both_teams_lose_their_last_heroes_together_the_sums_of_the_teams_decide():
-    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, phase="activation")
     for party, amount in enumerate((9, 1, 6, 5)):
         scene.table.players[party].prosperity = amount
 
@@ -69,7 +68,7 @@ def test_if_both_teams_lose_their_last_heroes_together_the_sums_of_the_teams_dec
 
 @pytest.mark.rule("los.ruling.deaths.who-eliminates")
 def test_of_three_only_the_opponent_whose_deed_it_was_counts_a_character_and_nobodys_deed_counts_for_both():
-    scene = begun(**{**THREE_HEROES, "third": "cid@16,300 imp@300,300 elf@400,300"})
+    scene = Skirmish(**{**THREE_HEROES, "third": "cid@16,300 imp@300,300 elf@400,300"}, phase="activation")
     then(scene.table, Harm(Hurt(scene.things["imp"], 9, "effect", scene.things["bob"], 1, True)), DEATHS)
     scene.table.decision = None
     scene.table.stack.insert(0, Phase(0))
@@ -86,7 +85,7 @@ def test_of_three_only_the_opponent_whose_deed_it_was_counts_a_character_and_nob
 
 @pytest.mark.rule("los.ruling.end.time-limit")
 def test_a_round_is_one_turn_of_everybody_also_when_the_first_player_falls_in_it():
-    scene = begun(**FOUR_HEROES, round_limit=1)
+    scene = Skirmish(**FOUR_HEROES, round_limit=1, phase="activation")
     strike_down(scene, "ann")
     assert (scene.table.active, scene.table.round) == (1, 1)
 
@@ -98,9 +97,9 @@ def test_a_round_is_one_turn_of_everybody_also_when_the_first_player_falls_in_it
 
 @pytest.mark.rule("los.ruling.end.time-limit")
 def test_at_the_limit_the_tokens_of_a_team_are_added_and_a_fallen_hero_counts_with_its_health():
-    scene = begun(**FOUR_HEROES, mode=TEAMS, round_limit=1)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, round_limit=1, phase="activation")
     for name, tokens in (("ann", 1), ("cid", 2), ("dan", 1)):
-        scene.table.wounds[scene.things[name]] = tokens
+        scene.wound(name, tokens)
     strike_down(scene, "bob")
 
     scene.play("end", "bank", "end", "bank", "end")
@@ -113,7 +112,7 @@ def test_at_the_limit_the_tokens_of_a_team_are_added_and_a_fallen_hero_counts_wi
 
 @pytest.mark.rule("los.2v2.hero-victory")
 def test_a_team_wins_when_both_heroes_of_the_other_have_fallen_and_its_own_fallen_win_with_it():
-    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, phase="activation")
     strike_down(scene, "bob")
     strike_down(scene, "cid")
     assert scene.table.outcome is None
@@ -128,24 +127,22 @@ def test_a_team_wins_when_both_heroes_of_the_other_have_fallen_and_its_own_falle
 
 @pytest.mark.rule("los.2v2.prosperity-victory")
 def test_both_allies_must_have_all_basic_buildings_and_33_prosperity():
-    scene = begun(**FOUR_HEROES, mode=TEAMS, city=ALL_BASIC, city_1=ALL_BASIC, prosperity=33)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, city=ALL_BASIC, city_1=ALL_BASIC, prosperity=33, phase="activation")
     for lacking in (20, 32):
         scene.table.players[1].prosperity = lacking
         scene.table.decision = None
-        then(scene.table, JUDGE, Phase(0))
-        scene.run()
+        scene.begin(JUDGE, Phase(0))
         assert scene.table.outcome is None
     scene.table.players[1].prosperity = 33
     scene.table.decision = None
-    then(scene.table, JUDGE)
-    scene.run()
+    scene.begin(JUDGE)
 
     assert (scene.table.outcome.winners, scene.table.outcome.reason) == ((0, 1), "prosperity")
 
 
 @pytest.mark.rule("los.2v2.prosperity-victory")
 def test_if_an_ally_has_fallen_the_other_alone_has_to_meet_the_condition_and_wins_at_once():
-    scene = begun(**FOUR_HEROES, mode=TEAMS, city=ALL_BASIC, prosperity=33)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, city=ALL_BASIC, prosperity=33, phase="activation")
     for party in (1, 2, 3):
         scene.table.players[party].prosperity = 20
 
@@ -156,7 +153,7 @@ def test_if_an_ally_has_fallen_the_other_alone_has_to_meet_the_condition_and_win
 
 @pytest.mark.rule("los.2v2.teams-fixed")
 def test_teams_stay_when_one_of_each_has_fallen_and_no_word_changes_them():
-    scene = begun(**FOUR_HEROES, mode=TEAMS)
+    scene = Skirmish(**FOUR_HEROES, mode=TEAMS, phase="activation")
     strike_down(scene, "bob")
     strike_down(scene, "cid")
 

@@ -18,13 +18,11 @@ from legendarium.games.legends_of_signum.state import events
 from legendarium.games.legends_of_signum.state.modes import CORE
 from legendarium.games.legends_of_signum.telling.names import WORDS
 from legendarium.games.legends_of_signum.telling.reasons import deck_fault
-from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import EventKind
 from legendarium.kernel.phrasebook import spoken_to
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import building, creature, tiny_deck, tiny_table
 from legendarium.testing.scene import Scene
@@ -61,8 +59,7 @@ def test_a_game_played_at_random_is_told_without_a_bare_code(seed):
 
 def begin(scene: Skirmish) -> None:
     """The first party's Creature Activation Phase."""
-    push(scene.table, Phase(0))
-    scene.run()
+    scene.begin()
 
 
 def is_told(text: str, code: str) -> bool:

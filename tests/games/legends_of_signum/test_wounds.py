@@ -7,13 +7,11 @@ from legendarium.games.legends_of_signum.core.moments import BACKSTAB, EFFECT, M
 from legendarium.games.legends_of_signum.core.tokens import give_mark, heal, may_heal
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN
-from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 
 
 def hurt(scene, *hurts):
-    then(scene.table, Harm(*hurts), DEATHS)
-    scene.run()
+    scene.begin(Harm(*hurts), DEATHS)
 
 
 def blow(scene, target, amount, style=MELEE, actor="hero", direct=False):
@@ -53,7 +51,7 @@ def test_minus_x_is_taken_once_from_an_attack_and_never_from_anything_else():
         scene = skirmish(abilities=["x-from-attacks 2"])
         hurt(scene, blow(scene, "wolf", 3, style))
 
-        assert scene.table.wounds[scene.things["wolf"]] == left
+        assert scene.wounds("wolf") == left
 
 
 @pytest.mark.rule("los.ability.flaw", "los.ruling.damage.pipeline", "los.ruling.damage.flaw-and-reduction-on-wounds")
@@ -66,7 +64,7 @@ def test_a_flaw_adds_one_to_damage_that_is_left_and_nothing_to_wounds():
         scene = skirmish(abilities=abilities)
         hurt(scene, blow(scene, "wolf", amount, direct=direct))
 
-        assert scene.table.wounds[scene.things["wolf"]] == wounds
+        assert scene.wounds("wolf") == wounds
 
 
 MASK = {"type": "relic", "relic": "helmet", "durability": 2}

@@ -52,7 +52,7 @@ def fought(dice, split, faces="", **more):
 
 
 def wounds(scene, *names):
-    return [scene.table.wounds[scene.things[name]] for name in names]
+    return [scene.wounds(name) for name in names]
 
 
 # -- set-up, round, order
@@ -255,7 +255,7 @@ def test_a_bandit_that_falls_in_the_players_turn_may_bring_a_card_before_the_tur
     scene = alone(
         horde="bandit@300,400", scale=((0, 1), (1, 2)), deck_1="toll toll.2", overlord_cards={"toll": ROB}, active=0
     )
-    scene.table.wounds[scene.things["bandit"]] = 2
+    scene.wound("bandit", 2)
 
     scene.begin(DEATHS, Begin(scene.things["hero"]))
 
@@ -571,7 +571,7 @@ def test_regeneration_heals_by_the_bullseyes_among_the_top_results():
         dice="bullseye axe bullseye bullseye",
         beasts={"bandit": {"health": 5, "abilities": [{"has": "regeneration", "value": 3}]}},
     )
-    scene.table.wounds[scene.things["bandit"]] = 4
+    scene.wound("bandit", 4)
 
     scene.begin(Begin(scene.things["bandit"]))
 

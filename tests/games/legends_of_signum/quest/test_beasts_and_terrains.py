@@ -369,7 +369,7 @@ def test_backstabs_of_overlord_creatures_with_a_player_roll_as_usual():
     scene.fix("bullseye")
     scene.begin(*backstabs(scene.table, scene.things["hero"], [scene.things["bandit"]]), OverlordPhase())
 
-    assert scene.table.wounds[scene.things["hero"]] == 0
+    assert scene.wounds("hero") == 0
     assert "rolled" in scene.happened()
 
 

@@ -139,7 +139,7 @@ def test_slain_creatures_count_from_the_drawing_of_the_quest_on():
     )
     assert checked(scene).quests_in("active") == "a"
 
-    scene.table.wounds[scene.things["bandit"]] = 2
+    scene.wound("bandit", 2)
     scene.begin(DEATHS)
 
     assert checked(scene).quests_in("done") == "a"
@@ -182,7 +182,7 @@ def test_it_is_told_that_a_burden_is_lost_when_its_carrier_falls():
     )
     scene.begin(Begin(scene.things["squire"]))
     scene.play("stay")
-    scene.table.wounds[scene.things["squire"]] = 3
+    scene.wound("squire", 3)
     scene.begin(DEATHS)
 
     assert [kind for kind in scene.happened() if kind in ("burden-lost", "eliminated")] == ["eliminated", "burden-lost"]
@@ -266,7 +266,7 @@ def test_every_full_five_prosperity_is_a_point(prosperity, points):
 @pytest.mark.parametrize(("wounds", "points"), [(3, 9), (4, 8), (1, 10)])
 def test_every_full_two_wounds_of_the_hero_cost_a_point(wounds, points):
     scene = QuestScene(creatures={"hero": {"health": 9}}, honour=10, prosperity=0)
-    scene.table.wounds[scene.things["hero"]] = wounds
+    scene.wound("hero", wounds)
 
     assert score(scene.table).total == points
 
@@ -293,7 +293,7 @@ def test_honour_for_a_quest_is_added_at_once_and_the_rage_with_it():
 @pytest.mark.rule("los.quest.objective", "los.quest.end-conditions")
 def test_the_death_of_the_hero_ends_the_game_for_the_overlord():
     scene = QuestScene(honour=50)
-    scene.table.wounds[scene.things["hero"]] = 3
+    scene.wound("hero", 3)
 
     scene.begin(DEATHS)
 
