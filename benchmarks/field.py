@@ -43,7 +43,7 @@ def finder(first: int, fields: int) -> Counter[str]:
     from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS
     from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest
     from legendarium.games.legends_of_signum.geometry.ways.judge import walk
-    from tests.games.legends_of_signum import test_routes as routes
+    from tests.games.legends_of_signum.geometry.ways import test_finder as routes
 
     seen: Counter[str] = Counter()
     for seed in range(first, first + fields):
@@ -71,7 +71,7 @@ def rival(dice: Random, where: object, survey: object, seed: int) -> str:
     """A random legal way against the one that is found to its end."""
     from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, Disc, gap_between
     from legendarium.games.legends_of_signum.geometry.ways.judge import walk
-    from tests.games.legends_of_signum import test_routes as routes
+    from tests.games.legends_of_signum.geometry.ways import test_finder as routes
 
     tried = routes.random_legal_way(dice, where)
     judged = walk(where, tried)
@@ -96,7 +96,7 @@ def judge(first: int, fields: int) -> Counter[str]:
     """The judge against dense sampling in floats."""
     from legendarium.games.legends_of_signum.geometry.exact.discs import RULERS
     from legendarium.testing.open_field import random_field
-    from tests.games.legends_of_signum.test_judge import compare, random_way
+    from tests.games.legends_of_signum.geometry.ways.test_judge_on_random_fields import compare, random_way
 
     seen: Counter[str] = Counter()
     for seed in range(first, first + fields):
@@ -117,8 +117,8 @@ def bound(first: int, fields: int) -> Counter[str]:
     from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
     from legendarium.games.legends_of_signum.geometry.ways.judge import walk
     from legendarium.testing.open_field import random_field
-    from tests.games.legends_of_signum import test_routes as routes
-    from tests.games.legends_of_signum.visibility import lower_bound
+    from tests.games.legends_of_signum.geometry.ways import test_finder as routes
+    from tests.games.legends_of_signum.helpers.visibility_graph import lower_bound
 
     seen: Counter[str] = Counter()
     for seed in range(first, first + fields):
@@ -145,7 +145,7 @@ def drawing(first: int, fields: int) -> Counter[str]:
     from legendarium.games.legends_of_signum.geometry.outline.regions import region
     from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
     from legendarium.testing.open_field import random_field
-    from tests.games.legends_of_signum.test_regions import points, united
+    from tests.games.legends_of_signum.geometry.outline.test_regions import points, united
 
     seen: Counter[str] = Counter()
     for seed in range(first, first + fields):
@@ -167,8 +167,8 @@ def sight(first: int, fields: int) -> Counter[str]:
     """Sight against sampled segments, the true outlines and itself the other way round; and built slits of 0.02 mm."""
     from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
     from legendarium.games.legends_of_signum.geometry.sight.sight import look, sees
-    from tests.games.legends_of_signum import test_sight_fields as sights
-    from tests.games.legends_of_signum.slow_sight import slow_sees, true_line
+    from tests.games.legends_of_signum.geometry.sight import test_sight_on_random_fields as sights
+    from tests.games.legends_of_signum.helpers.sampled_sight import slow_sees, true_line
 
     seen: Counter[str] = Counter()
     for number, case in enumerate(sights.pairs(range(first, first + fields), 12)):
@@ -193,7 +193,7 @@ def answers(first: int, fields: int) -> list[object]:
     """Ways, costs and regions of some fields, to compare plain Python with compiled."""
     from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
     from legendarium.games.legends_of_signum.geometry.ways.judge import walk
-    from tests.games.legends_of_signum import test_routes as routes
+    from tests.games.legends_of_signum.geometry.ways import test_finder as routes
 
     found: list[object] = []
     for seed in range(first, first + fields):
@@ -220,7 +220,7 @@ def seen_and_placed(first: int, fields: int) -> list[object]:
     from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, candidates_for
     from legendarium.games.legends_of_signum.geometry.sight.sight import look
     from legendarium.testing.open_field import CUP, random_field
-    from tests.games.legends_of_signum.test_sight_fields import pairs
+    from tests.games.legends_of_signum.geometry.sight.test_sight_on_random_fields import pairs
 
     found: list[object] = []
     for case in pairs(range(first, first + fields), 12):

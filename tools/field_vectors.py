@@ -40,7 +40,7 @@ from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import SHAPES, random_field
 
-PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/vectors.json"
+PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/geometry/vectors.json"
 
 
 def vectors() -> dict[str, Any]:
