@@ -2,14 +2,14 @@
 
 import pytest
 
-from legendarium.bots.evaluation.legends_of_signum import make
-from legendarium.bots.evaluation.legends_of_signum.decision_scores import ANSWERS
-from legendarium.bots.evaluation.legends_of_signum.dice_odds import hits_through, successes, wounds_and_death
-from legendarium.bots.evaluation.legends_of_signum.evaluator import SignumEvaluator
-from legendarium.bots.evaluation.legends_of_signum.reasons import WORDS
-from legendarium.bots.evaluation.legends_of_signum.text_value import TEXTS
-from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
 from legendarium.bots.greedy import GreedyBot
+from legendarium.bots.judgement.legends_of_signum import make
+from legendarium.bots.judgement.legends_of_signum.decision_scores import ANSWERS
+from legendarium.bots.judgement.legends_of_signum.dice_odds import hits_through, successes, wounds_and_death
+from legendarium.bots.judgement.legends_of_signum.evaluator import SignumEvaluator
+from legendarium.bots.judgement.legends_of_signum.reasons import WORDS
+from legendarium.bots.judgement.legends_of_signum.text_value import TEXTS
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.kernel.dice import Dice

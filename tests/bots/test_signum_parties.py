@@ -2,10 +2,10 @@
 
 import pytest
 
-from legendarium.bots.evaluation.legends_of_signum import make
-from legendarium.bots.evaluation.legends_of_signum.place_value import shelter
-from legendarium.bots.evaluation.legends_of_signum.situation import Situation, progress
-from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT, NOVICE
+from legendarium.bots.judgement.legends_of_signum import make
+from legendarium.bots.judgement.legends_of_signum.place_value import shelter
+from legendarium.bots.judgement.legends_of_signum.situation import Situation, progress
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.setup.seating import ChooseEdge
 from legendarium.games.legends_of_signum.state.edges import CORNERS, UNCLAIMED

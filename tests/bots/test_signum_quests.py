@@ -3,8 +3,8 @@
 import pytest
 
 import legendarium as lg
-from legendarium.bots.evaluation.legends_of_signum.evaluator import SignumEvaluator
-from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
+from legendarium.bots.judgement.legends_of_signum.evaluator import SignumEvaluator
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.quest.access import quests_of
 from legendarium.games.legends_of_signum.quest.rounds import OverlordPhase
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin

@@ -4,12 +4,12 @@ from math import dist
 
 import pytest
 
-from legendarium.bots.evaluation.legends_of_signum.city_building import tap_cost
-from legendarium.bots.evaluation.legends_of_signum.evaluator import SignumEvaluator
-from legendarium.bots.evaluation.legends_of_signum.place_value import place_value
-from legendarium.bots.evaluation.legends_of_signum.prosperity_race import AHEAD, BEHIND, turns_to_win
-from legendarium.bots.evaluation.legends_of_signum.situation import Situation
-from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT, NOVICE
+from legendarium.bots.judgement.legends_of_signum.city_building import tap_cost
+from legendarium.bots.judgement.legends_of_signum.evaluator import SignumEvaluator
+from legendarium.bots.judgement.legends_of_signum.place_value import place_value
+from legendarium.bots.judgement.legends_of_signum.prosperity_race import AHEAD, BEHIND, turns_to_win
+from legendarium.bots.judgement.legends_of_signum.situation import Situation
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT, NOVICE
 from legendarium.games.legends_of_signum.game import GAME
 from legendarium.games.legends_of_signum.printed.faces import BASIC
 from legendarium.kernel.dice import Dice

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 import legendarium as lg
-from legendarium.bots.evaluation.village_attacks import make
-from legendarium.bots.evaluation.village_attacks.evaluator import CastleEvaluator
-from legendarium.bots.evaluation.village_attacks.threat import exposure, urgency
-from legendarium.bots.evaluation.village_attacks.zone_plan import Plan, tasks_of
+from legendarium.bots.judgement.village_attacks import make
+from legendarium.bots.judgement.village_attacks.evaluator import CastleEvaluator
+from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
+from legendarium.bots.judgement.village_attacks.zone_plan import Plan, tasks_of
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.monsters.dice import Reroll
 from legendarium.games.village_attacks.round.village_events import Reveal

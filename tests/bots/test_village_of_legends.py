@@ -3,9 +3,9 @@
 import pytest
 
 import legendarium as lg
-from legendarium.bots.evaluation.village_of_legends.decision_scores import ANSWERS
-from legendarium.bots.evaluation.village_of_legends.text_value import TEXTS
 from legendarium.bots.greedy import GreedyBot
+from legendarium.bots.judgement.village_of_legends.decision_scores import ANSWERS
+from legendarium.bots.judgement.village_of_legends.text_value import TEXTS
 from legendarium.games.village_of_legends.telling.sentences import WORDS
 from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.lab.simulate import Setup, simulate

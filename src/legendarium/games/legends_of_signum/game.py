@@ -65,7 +65,7 @@ class LegendsOfSignum(Game[Battle]):
     lost_at_end_of_turn: tuple[str, ...] = ("use", "activate")
     """Buildings and creatures are ready once a turn; what is in hand, and terrain, can wait."""
     touch_guesses: tuple[str, ...] = ("play", "use", "attack", "move", "take", "target", "cast")
-    bots = "legendarium.bots.evaluation.legends_of_signum"
+    bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
 
     menu = Menu(

@@ -56,7 +56,7 @@ class VillageAttacks(Game[Castle]):
     default_answers: tuple[str, ...] = ("pass", "end", "enough", "leave", "keep", "stay", "take-it")
     lost_at_end_of_turn: tuple[str, ...] = ("strike", "shoot", "use", "guard", "store", "heal", "cleanse", "work")
     """Dice that are not spent are gone; to walk on, or to shift what is kept, is merely possible."""
-    bots = "legendarium.bots.evaluation.village_attacks"
+    bots = "legendarium.bots.judgement.village_attacks"
     balance = "legendarium.games.village_attacks.workshop.balance"
 
     menu = MENU

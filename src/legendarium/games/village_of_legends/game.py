@@ -52,7 +52,7 @@ class VillageOfLegends(Game[Village]):
     default_answers: tuple[str, ...] = ("pass", "end", "decline", "enough", "leave")
     lost_at_end_of_turn: tuple[str, ...] = ("play", "cast", "buy")
     """Hand and gold are gone with the turn; to sell, to tame or to spend intelligence is merely possible."""
-    bots = "legendarium.bots.evaluation.village_of_legends"
+    bots = "legendarium.bots.judgement.village_of_legends"
     balance = "legendarium.games.village_of_legends.workshop.balance"
 
     menu = MENU

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import legendarium as lg
-from legendarium.bots.evaluation.legends_of_signum.decision_scores import ANSWERS
-from legendarium.bots.evaluation.legends_of_signum.situation import Situation
-from legendarium.bots.evaluation.legends_of_signum.weights import ADEPT
+from legendarium.bots.judgement.legends_of_signum.decision_scores import ANSWERS
+from legendarium.bots.judgement.legends_of_signum.situation import Situation
+from legendarium.bots.judgement.legends_of_signum.weights import ADEPT
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.values import health, strength, value
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
