@@ -214,7 +214,7 @@ async def play_out(room, most=100_000):
     """Answer for everybody, always the first that is offered, until the game is over or there were enough."""
     while (asked := room.live.asked) is not None and room.live.match.ply < most:
         async with room.lock:
-            assert await room.take(asked, room.live.match.table.decision.options[0].key) == ""
+            assert await room.answer(asked, room.live.match.table.decision.options[0].key) == ""
 
 
 def two_people(**more):

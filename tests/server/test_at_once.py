@@ -75,3 +75,15 @@ def test_a_refused_answer_that_names_no_place_comes_without_another_one(server):
     asked.play("nonsense:7")
 
     assert "nearest" not in asked.hear("refused")
+
+
+def test_a_refused_and_a_stale_answer_wait_for_no_turn_either(server, monkeypatch):
+    players = both(server, server.make())
+    asked = players[players[0].decision["seat"]]
+
+    monkeypatch.delattr(Room, "play")
+
+    asked.play("nonsense:7")
+    asked.play(asked.offered()[0], ply=99)
+    assert [asked.hear()["t"] for _ in range(3)] == ["refused", "error", "full"]
+    play_on(players, 2)

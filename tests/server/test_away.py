@@ -111,7 +111,7 @@ def test_nothing_is_written_to_a_table_that_was_given_up(server, monkeypatch):
         asked.play(asked.offered()[0])
         assert [farewell(player)[1] for player in players] == [1013, 1013]
     assert made["table"] not in server.hall.rooms
-    assert run(on_the_loop(server, room.take(0, "end"))) == "not-saved"
+    assert run(on_the_loop(server, room.answer(0, "end"))) == "not-saved"
     players = both(server, made)
     play_on(players, 6)
     assert [line.number for line in server.hall.storage.read(made["table"]).log] == list(range(11))

@@ -54,7 +54,7 @@ def test_an_undo_is_told_once_for_all_who_see_the_same(tmp_path, monkeypatch):
         player = Ear(room.live.asked, table.tokens[room.live.asked])
         await room.enter(player, None)
         async with room.lock:
-            await room.take(player.seat, room.live.match.table.decision.options[0].key)
+            await room.answer(player.seat, room.live.match.table.decision.options[0].key)
         made.clear()
         async with room.lock:
             await requests.take_back(room, player.seat)
@@ -82,7 +82,7 @@ def test_what_has_changed_is_told_as_it_is_now(tmp_path, monkeypatch):
                 await room.write(room.live.entry("chat", 0, "Hello"))
             elif step == "answer":
                 async with room.lock:
-                    await room.take(room.live.asked, room.live.match.table.decision.options[0].key)
+                    await room.answer(room.live.asked, room.live.match.table.decision.options[0].key)
             await room.enter(ear, None)
             told.append([message for message in ear.told if message["t"] == "full"][-1])
         return told

@@ -46,7 +46,7 @@ def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
             if turn % 3:
                 async with room.lock:
                     decision = room.live.match.table.decision
-                    await room.take(room.live.asked, decision.options[-1].key)
+                    await room.answer(room.live.asked, decision.options[-1].key)
             if turn == 6:
                 await room.write(room.live.entry("bot", 1, "random"))
                 await room.write(room.live.entry("return", 1))

@@ -47,7 +47,7 @@ def naps(monkeypatch):
 @pytest.fixture
 def paced(monkeypatch):
     """The first question of a game is one that is paced."""
-    monkeypatch.setattr(VILLAGE, "paced", (Match.new(GAME, seed=1).decision.kind,))
+    monkeypatch.setattr(VILLAGE, "paced_kinds", (Match.new(GAME, seed=1).decision.kind,))
 
 
 async def laid(hall, wish=None):
@@ -103,7 +103,7 @@ def test_what_is_refused_is_refused_at_once_and_other_questions_are_answered_at_
     async def story(hall):
         room = await laid(hall)
         refused = (await answered(room, "nonsense")).kinds
-        monkeypatch.setattr(VILLAGE, "paced", ())
+        monkeypatch.setattr(VILLAGE, "paced_kinds", ())
         await answered(room, room.live.match.table.decision.options[0].key)
         return refused, room.live.match.ply, room.held
 

@@ -78,7 +78,7 @@ def test_tables_nobody_looks_at_are_let_go_when_their_plies_are_too_many(tmp_pat
         hall.let_go()
         kept = made.table in hall.rooms
         for _ in range(10):
-            await room.take(room.live.asked, room.live.match.table.decision.options[0].key)
+            await room.answer(room.live.asked, room.live.match.table.decision.options[0].key)
         hall.let_go()
         return kept, made.table in hall.rooms
 
@@ -94,7 +94,7 @@ def test_a_timed_table_is_not_opened_before_its_time(tmp_path):
         looks = []
         for move in (False, True, False):
             if move:
-                await room.take(room.live.asked, room.live.match.table.decision.options[0].key)
+                await room.answer(room.live.asked, room.live.match.table.decision.options[0].key)
             hall.forget(room)
             await hall.clocks.look()
             room = hall.rooms.get(made.table, room)
@@ -199,7 +199,7 @@ def test_what_a_bot_thought_out_is_not_played_at_another_table_of_the_same_ply(t
         made = await hall.make(wire.NewTable(GAME, seats, {}, seed="1"), "en")
         room = hall.rooms[made.table]
         assert room.live.asked == 0
-        await room.take(0, room.live.match.table.decision.options[0].key)
+        await room.answer(0, room.live.match.table.decision.options[0].key)
         while len(thoughts) < 2:
             await asyncio.sleep(0)
         return thoughts[:2]

@@ -96,7 +96,7 @@ def test_after_its_pause_a_bot_looks_again_whether_it_is_asked(tmp_path, caplog,
             if ends:
                 await room.write(room.live.entry("close", 0))
             else:
-                assert await room.take(room.live.asked, room.live.match.table.decision.options[0].key) == ""
+                assert await room.answer(room.live.asked, room.live.match.table.decision.options[0].key) == ""
         paused[0].set_result(None)
         await settle()
         return thought, len(paused), room.robot.done()

@@ -60,7 +60,7 @@ class Robots:
                     asked = room.live.asked
                     if room.live is not live or live.stamp != stamp or asked is None or not room.live.bot_asked:
                         continue
-                    problem = await self.hall.budgets.metered(room.owner, "bot", room.take(asked, key))
+                    problem = await self.hall.budgets.metered(room.owner, "bot", room.answer(asked, key))
                 faults = faults + 1 if problem == "broken" else 0
                 unkept = unkept + 1 if problem == "not-saved" else 0
                 await asyncio.sleep(min(LONGEST_WAIT, faults or unkept / 2))

@@ -21,9 +21,8 @@ from legendarium.server.rate_limits import Bucket
 from legendarium.server.sockets.listeners import HEAR_NOW, WRITE_NOW, Listener, Send
 from legendarium.server.sockets.meter import Meter
 from legendarium.server.storage.base import Unreachable
-from legendarium.server.tables import requests
+from legendarium.server.tables import consent, requests
 from legendarium.server.tables.apply_answer import play_now
-from legendarium.server.tables.consent import remind
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.room import TRY_AGAIN, Room
 
@@ -237,7 +236,7 @@ class Connection:
             case wire.Undo():
                 await requests.undo(room, listener)
             case wire.Consent():
-                await requests.consent(room, listener, message)
+                await requests.answer_request(room, listener, message)
             case wire.Withdraw():
                 await requests.withdraw(room, listener)
             case wire.Renew():
@@ -282,5 +281,5 @@ class Connection:
         posted = listener.posted
         await room.enter(listener, message.have)
         self.hall.told.spend(self.address, listener.posted - posted)
-        remind(room, listener)
+        consent.remind(room, listener)
         return None

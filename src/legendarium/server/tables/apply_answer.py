@@ -1,4 +1,4 @@
-"""An answer on its way: on the table, on disk, and only then for all to see."""
+"""Applies an answer: on the table, then on disk, and only then sent to everybody."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from legendarium.server.messages.answered import Changes
 from legendarium.server.messages.texts import say
 from legendarium.server.sockets.listeners import Listener
 from legendarium.server.storage.base import Conflict, EntryKind, Heard, StorageError
-from legendarium.server.tables.consent import end
-from legendarium.server.tables.pacing import pause_left
+from legendarium.server.tables import consent
+from legendarium.server.tables.verdict import judge, respond
 
 if TYPE_CHECKING:
     from legendarium.server.tables.room import Room
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger("legendarium.server")
 
 
-class Answer:
-    """What is to happen on the table and be written; and what there is to tell once it is."""
+class PendingAnswer:
+    """An answer that is applied to the table and being written, with the messages to send once it is on disk."""
 
     __slots__ = ("kind", "posts", "room")
 
@@ -31,37 +31,37 @@ class Answer:
         self.room = room
         self.kind = kind
         self.posts: list[tuple[Listener, bytes]] | None = None
-        """None where it cannot be told: it still stands."""
+        """None if they could not be built: the answer still counts."""
 
 
-def lead(answer: Answer, seat: Seat, key: str, option: Option | None, heard: Heard) -> str:
-    """Let it happen on the table and begin to write it; the word for why it has not happened."""
+def apply(answer: PendingAnswer, seat: Seat, key: str, option: Option | None, heard: Heard) -> str:
+    """Apply a key to the table and start writing it; return the text key of the problem if that failed, else ''."""
     room = answer.room
     live = room.live
     if room.gone:
         return "not-saved"
     entry = live.entry(answer.kind, seat, key)
     try:
-        live.lead(entry, option)
+        live.apply_unwritten(entry, option)
     except Exception:  # a fault in the rules: the match has put everything back
         logger.exception("table %s: %r could not be played", live.table, key)
         return "broken"
     room.hall.storage.write(live.table, None, [entry], heard)
-    answer.posts = told_of(room, seat, key)
+    answer.posts = build_posts(room, seat, key)
     return ""
 
 
-def told_of(room: Room, seat: Seat, key: str) -> list[tuple[Listener, bytes]] | None:
-    """What to tell about an answer while it is being written; None when that fails, for the answer still stands."""
+def build_posts(room: Room, seat: Seat, key: str) -> list[tuple[Listener, bytes]] | None:
+    """Build the messages about an answer while it is being written; None if that fails."""
     try:
         return Changes(room.live, room.audience).make(seat, key)
     except Exception:
-        logger.exception("table %s: what %r did could not be told", room.live.table, key)
+        logger.exception("table %s: the messages about %r could not be built", room.live.table, key)
         return None
 
 
-def land(answer: Answer) -> None:
-    """It is on disk: tell everybody, and let bots and clocks go on."""
+def publish(answer: PendingAnswer) -> None:
+    """Send an answer that is on disk to everybody, and let bots and clocks go on."""
     room = answer.room
     if answer.posts is None:
         room.abandon()
@@ -70,60 +70,60 @@ def land(answer: Answer) -> None:
         room.tell_note()
     for listener, text in answer.posts:
         listener.post(text)
-    end(room, "ask-moved-on")
+    consent.end(room, "ask-moved-on")
     room.go_on()
 
 
-async def lose(room: Room, error: StorageError) -> str:
-    """It could not be kept, so it has not happened; the word for why."""
+async def roll_back(room: Room, error: StorageError) -> str:
+    """Undo an answer that could not be written, by reading the table again; return the text key of the problem."""
     await room.recover(error)
     return "stale" if isinstance(error, Conflict) else "not-saved"
 
 
-# -- without a turn of its own
+# -- the immediate caller
 
 
 def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
-    """Take an answer that nothing speaks against while nobody else is at work here; False, with nothing done, where
-    `Room.play` has to look at it. Whoever comes meanwhile waits for the lock as ever."""
-    if pause_left(room) > 0:
+    """Handle an answer without awaiting anything; False, with nothing done, while another task holds the lock.
+
+    Saves a turn of the event loop. An answer that is applied keeps the lock until `on_written`."""
+    if not room.lock.take():
         return False
-    found = room.judge(listener, message)
-    if listener.seat is None or not isinstance(found, Option):
-        return False
-    if (message.careful and room.foresee(listener, message, found) is not None) or not room.lock.take():
-        return False
-    answer, problem = Answer(room, "move"), "broken"
+    writing = False
     try:
-        problem = lead(answer, listener.seat, message.key, found, partial(finish, answer, listener))
+        option = respond(room, listener, message, judge(room, listener, message))
+        if option is not None and listener.seat is not None:
+            answer = PendingAnswer(room, "move")
+            problem = apply(answer, listener.seat, message.key, option, partial(on_written, answer, listener))
+            writing = not problem
+            if problem:
+                listener.tell(wire.ErrorMessage(say(problem, listener.language)))
     finally:
-        if problem:
+        if not writing:
             room.lock.release()
-    if problem:
-        listener.tell(wire.ErrorMessage(say(problem, listener.language)))
     return True
 
 
-def finish(answer: Answer, listener: Listener, error: StorageError | None) -> None:
-    """What `play_now` began has been written, or has not."""
+def on_written(answer: PendingAnswer, listener: Listener, error: StorageError | None) -> None:
+    """Finish what `play_now` began: publish the answer, or roll it back."""
     room = answer.room
     if error is not None:
-        room.mending = asyncio.create_task(apologise(room, listener, error))
+        room.mending = asyncio.create_task(report_failure(room, listener, error))
         return
     try:
-        land(answer)
+        publish(answer)
     except Exception:
-        logger.exception("table %s: an answer could not be told", room.live.table)
+        logger.exception("table %s: an answer could not be sent", room.live.table)
     finally:
         room.lock.release()
 
 
-async def apologise(room: Room, listener: Listener, error: StorageError) -> None:
-    """An answer was lost: put the table back, and say so to whoever gave it."""
+async def report_failure(room: Room, listener: Listener, error: StorageError) -> None:
+    """Roll an answer back and tell the client that gave it."""
     try:
-        listener.tell(wire.ErrorMessage(say(await lose(room, error), listener.language)))
+        listener.tell(wire.ErrorMessage(say(await roll_back(room, error), listener.language)))
     except Exception:
-        logger.exception("table %s: an answer could not be kept", room.live.table)
+        logger.exception("table %s: an answer could not be rolled back", room.live.table)
         listener.tell(wire.ErrorMessage(say("broken", listener.language)))
     finally:
         room.lock.release()

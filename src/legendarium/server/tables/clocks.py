@@ -89,7 +89,7 @@ class Clocks:
             async with room.lock:
                 asked = room.live.asked
                 if room.live is live and live.match.ply == ply and live.deadline == deadline and asked is not None:
-                    failed = await room.take(asked, key, "timeout")
+                    failed = await room.answer(asked, key, "timeout")
         except Exception:
             logger.exception("the clock of table %s failed", live.table)
             failed = "broken"

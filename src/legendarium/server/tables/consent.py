@@ -18,7 +18,7 @@ GRACE_SECONDS = 10.0
 """A line may be lost and made again while a question is open; whoever stays away longer has left."""
 
 
-class Plea:
+class ConsentRequest:
     """What one seat wants and others must agree to."""
 
     __slots__ = ("agreed", "foreign", "kind", "left", "level", "name", "seat", "target")
@@ -38,18 +38,18 @@ class Plea:
         self.level = level
 
 
-def present(room: Room, *but: Seat) -> set[Seat]:
+def present_seats(room: Room, *but: Seat) -> set[Seat]:
     """The people who are here now and can be asked."""
     return (set(room.live.persons()) & room.here()) - set(but)
 
 
-def put(room: Room, listener: Listener, plea: Plea) -> None:
+def ask(room: Room, listener: Listener, request: ConsentRequest) -> None:
     """Put a question to everybody who must agree; another one of the same asker gives way."""
-    if room.plea is not None and room.plea.seat != plea.seat:
+    if room.consent_request is not None and room.consent_request.seat != request.seat:
         listener.tell(wire.ErrorMessage(say("asked-already", listener.language)))
         return
     end(room)
-    room.plea = plea
+    room.consent_request = request
     room.hall.meeting.change()
     for other in room.audience.listeners:
         remind(room, other)
@@ -57,34 +57,36 @@ def put(room: Room, listener: Listener, plea: Plea) -> None:
 
 def remind(room: Room, listener: Listener) -> None:
     """What an open question means to a listener: it is asked, or it waits for the answers."""
-    plea = room.plea
-    if plea is None:
+    request = room.consent_request
+    if request is None:
         return
-    if plea.kind == "replace" and listener.seat == plea.target:
-        if not plea.foreign:
-            end(room, "ask-back", plea.target)
-    elif listener.seat in plea.left:
-        listener.tell(question(room, plea, listener.language))
-    elif listener.seat == plea.seat:
-        names = [room.live.names[seat] for seat in sorted(plea.left)]
-        text = say(f"{plea.kind}-asked", listener.language, names=listed(names, listener.language))
-        listener.tell(wire.Asking(sorted(plea.left), text))
+    if request.kind == "replace" and listener.seat == request.target:
+        if not request.foreign:
+            end(room, "ask-back", request.target)
+    elif listener.seat in request.left:
+        listener.tell(question(room, request, listener.language))
+    elif listener.seat == request.seat:
+        names = [room.live.names[seat] for seat in sorted(request.left)]
+        text = say(f"{request.kind}-asked", listener.language, names=listed(names, listener.language))
+        listener.tell(wire.Asking(sorted(request.left), text))
 
 
-def question(room: Room, plea: Plea, language: str) -> wire.AskUndo | wire.AskReplace:
-    name = room.live.names[plea.seat]
-    if plea.kind == "undo":
-        return wire.AskUndo(plea.seat, say("ask-undo", language, name=name))
-    return wire.AskReplace(plea.seat, say("ask-replace", language, name=name, absent=room.live.names[plea.target]))
+def question(room: Room, request: ConsentRequest, language: str) -> wire.AskUndo | wire.AskReplace:
+    name = room.live.names[request.seat]
+    if request.kind == "undo":
+        return wire.AskUndo(request.seat, say("ask-undo", language, name=name))
+    return wire.AskReplace(
+        request.seat, say("ask-replace", language, name=name, absent=room.live.names[request.target])
+    )
 
 
-def agree(room: Room, plea: Plea, seat: Seat) -> bool:
+def agree(room: Room, request: ConsentRequest, seat: Seat) -> bool:
     """One more said yes; whether that was the last."""
-    plea.left.discard(seat)
-    plea.agreed.append(seat)
-    if plea.left:
+    request.left.discard(seat)
+    request.agreed.append(seat)
+    if request.left:
         for other in room.audience.listeners:
-            if other.seat == plea.seat:
+            if other.seat == request.seat:
                 remind(room, other)
         return False
     end(room)
@@ -93,29 +95,29 @@ def agree(room: Room, plea: Plea, seat: Seat) -> bool:
 
 def end(room: Room, why: str = "", by: Seat = -1) -> None:
     """The question is open no more: everybody concerned forgets it, and the asker hears why."""
-    plea, room.plea = room.plea, None
-    if plea is None:
+    request, room.consent_request = room.consent_request, None
+    if request is None:
         return
     room.hall.meeting.change()
-    if plea.foreign:
-        room.presence.over = plea.name
+    if request.foreign:
+        room.presence.over = request.name
     for listener in room.audience.listeners:
-        if listener.seat == plea.seat and why:
+        if listener.seat == request.seat and why:
             name = room.live.names[by] if by >= 0 else ""
             listener.tell(wire.AskOver(say(why, listener.language, name=name)))
-        elif listener.seat == plea.seat or listener.seat in plea.left:
+        elif listener.seat == request.seat or listener.seat in request.left:
             listener.tell(wire.AskOver())
 
 
-def missing(room: Room, seat: Seat) -> None:
+def seat_left(room: Room, seat: Seat) -> None:
     """Somebody's line is gone: a question that cannot go on without them ends, unless they are soon back."""
-    plea = room.plea
-    if plea is not None and (seat == plea.seat or seat in plea.left):
+    request = room.consent_request
+    if request is not None and (seat == request.seat or seat in request.left):
         wait = max(GRACE_SECONDS, room.presence.grace)
-        asyncio.get_running_loop().call_later(wait, give_up, room, plea, seat)
+        asyncio.get_running_loop().call_later(wait, give_up, room, request, seat)
 
 
-def give_up(room: Room, plea: Plea, seat: Seat) -> None:
-    concerned = seat == plea.seat or seat in plea.left
-    if room.plea is plea and concerned and seat not in room.here():
+def give_up(room: Room, request: ConsentRequest, seat: Seat) -> None:
+    concerned = seat == request.seat or seat in request.left
+    if room.consent_request is request and concerned and seat not in room.here():
         end(room, "ask-left", seat)

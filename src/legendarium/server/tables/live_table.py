@@ -130,7 +130,7 @@ class LiveTable:
             logger.info("table %s can be told up to entry %d: %r", self.table, entry.number, error)
             self.length, self.stuck = entry.number + 1, True
 
-    def lead(self, entry: LogEntry, option: Option | None) -> None:
+    def apply_unwritten(self, entry: LogEntry, option: Option | None) -> None:
         """Let an answer have happened that is not on disk yet; whoever leads makes the table anew if it cannot be kept.
         A key that was weighed already comes with its option."""
         if option is None:

@@ -11,7 +11,8 @@ import msgspec
 
 from legendarium.kernel.decisions import Seat
 from legendarium.server.storage.base import Sign, StorageError
-from legendarium.server.tables.consent import Plea, agree, end, remind
+from legendarium.server.tables import consent
+from legendarium.server.tables.consent import ConsentRequest
 
 if TYPE_CHECKING:
     from legendarium.server.tables.hall import Hall
@@ -72,7 +73,7 @@ def signs(room: Room) -> list[Sign]:
     """Who sits here, for other servers, with what they say."""
     found = []
     for seat in room.audience.online():
-        ask, said = room.plea, room.presence.answers.get(seat)
+        ask, said = room.consent_request, room.presence.answers.get(seat)
         if ask is not None and not ask.foreign and ask.seat == seat:
             said = Said(ask.name, kind=ask.kind, left=sorted(ask.left), target=ask.target, level=ask.level)
         text = msgspec.json.encode(said).decode() if said is not None else ""
@@ -107,7 +108,7 @@ class Meeting:
         for sign in await self.hall.storage.meet(mine, list(rooms), self.lasting(), changed):
             heard.setdefault(sign.table, []).append(sign)
         for table, room in rooms.items():
-            if not room.gone and (table in heard or room.presence.until or room.plea is not None):
+            if not room.gone and (table in heard or room.presence.until or room.consent_request is not None):
                 self.hear(room, heard.get(table, []))
 
     async def look_at(self, room: Room) -> None:
@@ -124,7 +125,7 @@ class Meeting:
         if room.here() != before:
             room.tell_seats()
         said = [(sign.seat, SAID.decode(sign.says)) for sign in heard if sign.says]
-        if (said or room.plea is not None) and room not in self.settling:
+        if (said or room.consent_request is not None) and room not in self.settling:
             task = self.settling[room] = asyncio.create_task(settle(room, said))
             task.add_done_callback(lambda _: self.settling.pop(room, None))
 
@@ -146,33 +147,33 @@ async def settle(room: Room, said: list[tuple[Seat, Said]]) -> None:
 
 def asked_elsewhere(room: Room, asked: list[tuple[Seat, Said]]) -> None:
     """A question put at another server is put here too, and ends here when it is open there no more."""
-    ask, names = room.plea, {one.name for _, one in asked}
+    ask, names = room.consent_request, {one.name for _, one in asked}
     if ask is not None and ask.foreign and ask.name not in names:
-        end(room)
+        consent.end(room)
         room.presence.answers.clear()
     for seat, one in asked:
-        if room.plea is None and one.name != room.presence.over:
-            room.plea = Plea(
+        if room.consent_request is None and one.name != room.presence.over:
+            room.consent_request = ConsentRequest(
                 one.kind, seat, set(one.left) - set(room.presence.answers), one.target, one.level, one.name
             )
             for listener in room.audience.listeners:
-                remind(room, listener)
+                consent.remind(room, listener)
 
 
 async def answered_elsewhere(room: Room, answers: list[tuple[Seat, Said]]) -> None:
     """What people at other servers answered to a question of ours; and whoever it was about may have come there."""
     from legendarium.server.tables.requests import grant
 
-    ask = room.plea
+    ask = room.consent_request
     if ask is None or ask.foreign:
         return
     for seat, one in answers:
-        if room.plea is not ask or one.name != ask.name or seat not in ask.left:
+        if room.consent_request is not ask or one.name != ask.name or seat not in ask.left:
             continue
         if not one.yes:
             ask.left.discard(seat)
-            end(room, "denied", seat)
-        elif agree(room, ask, seat):
+            consent.end(room, "denied", seat)
+        elif consent.agree(room, ask, seat):
             await grant(room, ask)
-    if room.plea is ask and ask.kind == "replace" and ask.target in room.here():
-        end(room, "ask-back", ask.target)
+    if room.consent_request is ask and ask.kind == "replace" and ask.target in room.here():
+        consent.end(room, "ask-back", ask.target)

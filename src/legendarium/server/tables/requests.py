@@ -14,7 +14,8 @@ from legendarium.kernel.refusals import Refusal
 from legendarium.server import wire
 from legendarium.server.messages.texts import clean, say
 from legendarium.server.sockets.listeners import Listener
-from legendarium.server.tables.consent import Plea, agree, end, present, put
+from legendarium.server.tables import consent, verdict
+from legendarium.server.tables.consent import ConsentRequest
 from legendarium.server.tables.presence import Said
 from legendarium.server.tables.room import Room
 from legendarium.server.tables.seat_tokens import hash_token, is_token, new_token
@@ -29,7 +30,7 @@ def tell_why(room: Room, listener: Listener, message: wire.WhyRequest) -> None:
     """The rule that forbids a key, or everything one could do with an object."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
-        text = room.whose_turn(language) if live.asked is not None else say(live.why_not, language)
+        text = verdict.whose_turn(room, language) if live.asked is not None else say(live.why_not, language)
         listener.tell(wire.Why(live.game.not_asked or None, text, message.key, message.ref))
         return
     keys = [message.key] if isinstance(message.key, str) else keys_about(room, str(message.ref))
@@ -115,15 +116,15 @@ async def undo(room: Room, listener: Listener) -> None:
             listener.tell(wire.ErrorMessage(say("undo-nothing", language)))
         elif match.may_undo(seat):
             await take_back(room, seat)
-        elif not (others := present(room, seat)):
+        elif not (others := consent.present_seats(room, seat)):
             listener.tell(wire.ErrorMessage(say("undo-learnt", language)))
         else:
-            put(room, listener, Plea("undo", seat, others))
+            consent.ask(room, listener, ConsentRequest("undo", seat, others))
 
 
-async def consent(room: Room, listener: Listener, message: wire.Consent) -> None:
+async def answer_request(room: Room, listener: Listener, message: wire.Consent) -> None:
     async with room.lock:
-        ask, seat = room.plea, listener.seat
+        ask, seat = room.consent_request, listener.seat
         if ask is None or seat is None or seat not in ask.left:
             listener.tell(wire.ErrorMessage(say("nothing-asked", listener.language)))
             return
@@ -133,21 +134,21 @@ async def consent(room: Room, listener: Listener, message: wire.Consent) -> None
             room.hall.meeting.change()
         elif not message.yes:
             ask.left.discard(seat)
-            end(room, "denied", seat)
-        elif agree(room, ask, seat):
+            consent.end(room, "denied", seat)
+        elif consent.agree(room, ask, seat):
             await grant(room, ask)
 
 
 async def withdraw(room: Room, listener: Listener) -> None:
     """Whoever asked wants it no more."""
     async with room.lock:
-        if room.plea is None or room.plea.seat != listener.seat:
+        if room.consent_request is None or room.consent_request.seat != listener.seat:
             listener.tell(wire.ErrorMessage(say("nothing-open", listener.language)))
         else:
-            end(room)
+            consent.end(room)
 
 
-async def grant(room: Room, ask: Plea) -> None:
+async def grant(room: Room, ask: ConsentRequest) -> None:
     """Everybody agreed."""
     live = room.live
     if ask.kind == "undo" and live.match.keys and live.match.seats_played[-1] == ask.seat:
@@ -162,7 +163,7 @@ async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None
         before = await room.hall.look_back(room.live, match.ply - 1, room.owner)
     text = msgspec.json.encode({"key": match.keys[-1], "agreed": sorted(agreed)}).decode()
     await room.write(room.live.entry("undo", seat, text), before)
-    end(room)
+    consent.end(room)
     room.tell_everything()
     room.go_on()
 
@@ -198,9 +199,9 @@ async def replace(room: Room, listener: Listener, message: wire.Replace) -> None
         if live.places[target].kind == "open":
             await hand_over(room, target, message.level)
             return
-        others = present(room, seat, target)
+        others = consent.present_seats(room, seat, target)
         if others:
-            put(room, listener, Plea("replace", seat, others, target, message.level))
+            consent.ask(room, listener, ConsentRequest("replace", seat, others, target, message.level))
         else:
             await hand_over(room, target, message.level)
 

@@ -7,12 +7,8 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from msgspec import UNSET
-
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
-from legendarium.kernel.phrasebook import name_seats
-from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table import Table
 from legendarium.server import wire
 from legendarium.server.messages.answered import Changes
@@ -20,16 +16,16 @@ from legendarium.server.messages.builders import tell_remark, tell_seats
 from legendarium.server.messages.texts import say
 from legendarium.server.sockets.listeners import Audience, Listener
 from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError, tell
-from legendarium.server.tables.apply_answer import Answer, land, lead, lose
-from legendarium.server.tables.consent import Plea, end, missing
+from legendarium.server.tables import apply_answer, consent
+from legendarium.server.tables.apply_answer import PendingAnswer
+from legendarium.server.tables.consent import ConsentRequest
 from legendarium.server.tables.fair_lock import Turns
 from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import open_table
-from legendarium.server.tables.pacing import hold, pause_left
 from legendarium.server.tables.presence import Presence
 from legendarium.server.tables.seat_tokens import fits
 from legendarium.server.tables.snapshots import Frozen, is_due
-from legendarium.server.tables.undo_cost import foresee
+from legendarium.server.tables.verdict import judge, respond
 
 if TYPE_CHECKING:
     from legendarium.server.tables.hall import Hall
@@ -53,7 +49,7 @@ class Room:
         self.audience = Audience()
         self.presence = Presence(hall.settings.grace_seconds)
         self.lock = Turns()
-        self.plea: Plea | None = None
+        self.consent_request: ConsentRequest | None = None
         self.chances: tuple[tuple[LiveTable, int], wire.Chances] | None = None
         """What may come of the answers to a decision, kept with it."""
         self.verdict: tuple[RecordError | None] | None = None
@@ -110,7 +106,7 @@ class Room:
         if listener.seat is not None and listener.seat not in self.audience.online():
             self.presence.left(listener.seat)
             self.tell_seats()
-            missing(self, listener.seat)
+            consent.seat_left(self, listener.seat)
             asyncio.get_running_loop().call_later(self.presence.grace + A_MOMENT, self.tell_seats)
             self.hall.meeting.change()
 
@@ -196,7 +192,7 @@ class Room:
             self.tell_everything()
             self.tell_seats()
         if any(entry.kind != "chat" for entry in entries):
-            end(self, "ask-moved-on")
+            consent.end(self, "ask-moved-on")
             self.go_on()
 
     def tell_line(self, seat: Seat, text: str) -> None:
@@ -214,7 +210,7 @@ class Room:
             stored = await self.hall.storage.load(self.live.table)
             if stored is None:
                 raise StorageError("the table is gone")
-            self.live, self.plea = await self.hall.offload.follow(self.owner, open_table(stored)), None
+            self.live, self.consent_request = await self.hall.offload.follow(self.owner, open_table(stored)), None
             self.tell_everything()
         except Exception as unknown:  # whatever it is: nobody knows what is kept
             logger.warning("table %s is given up: %r", self.live.table, unknown)
@@ -235,67 +231,26 @@ class Room:
     # -- answering
 
     async def play(self, listener: Listener, message: wire.Play) -> None:
-        """An answer from a client."""
+        """Handle an answer from a client as soon as the lock is free."""
         async with self.lock:
-            found = self.judge(listener, message)
-            if isinstance(found, wire.ErrorMessage):
-                listener.tell(found)
-                self.welcome(listener, None)
-            elif isinstance(found, wire.Refused):
-                listener.tell(found)
-            elif message.careful and (confirm := self.foresee(listener, message, found)) is not None:
-                listener.tell(confirm)
-            elif (seconds := pause_left(self)) > 0:
-                hold(self, listener, message, seconds)
-            elif listener.seat is not None and (problem := await self.take(listener.seat, message.key, option=found)):
+            option = respond(self, listener, message, judge(self, listener, message))
+            if option is None or listener.seat is None:
+                return
+            if problem := await self.answer(listener.seat, message.key, option=option):
                 listener.tell(wire.ErrorMessage(say(problem, listener.language)))
 
-    def stale(self, message: wire.Play) -> bool:
-        """Whether an answer is for another decision than the one that is open."""
-        live = self.live
-        return message.ply != live.match.ply or message.stamp not in (UNSET, live.stamp)
+    async def answer(self, seat: Seat, key: str, kind: EntryKind = "move", option: Option | None = None) -> str:
+        """Apply a legal key, write it, publish it; return the text key of the problem if it did not happen, else ''.
 
-    def judge(self, listener: Listener, message: wire.Play) -> Option | wire.Refused | wire.ErrorMessage:
-        """What this answer means; why it cannot be taken; a failure if it is for a decision that is no more."""
-        live, language = self.live, listener.language
-        asked = live.asked
-        if asked is None and live.state != "playing":
-            return wire.Refused(message.key, None, say(live.why_not, language))
-        if listener.seat is None or asked is None:
-            return wire.Refused(message.key, None, say("watching", language))
-        if self.stale(message):
-            return wire.ErrorMessage(say("stale", language))
-        if listener.seat != asked or live.places[asked].kind != "person":
-            return wire.Refused(message.key, live.game.not_asked or None, self.whose_turn(language))
-        found = live.match.weigh(message.key)
-        if isinstance(found, Refusal):
-            text = name_seats(live.match.explain(message.key, found, language), live.names)
-            return wire.Refused(message.key, found.rule or None, text, live.match.nearest(message.key) or UNSET)
-        return found
-
-    def foresee(self, listener: Listener, message: wire.Play, option: Option) -> wire.Confirm | None:
-        """What a legal answer would cost; None when it is free, or when trying it fails as playing it then will."""
-        try:
-            return foresee(self.live, message, option, listener.language)
-        except Exception:
-            logger.exception("table %s: %r could not be tried", self.live.table, message.key)
-            return None
-
-    def whose_turn(self, language: str) -> str:
-        asked = self.live.asked
-        return say("not-your-turn", language, name=self.live.names[asked] if asked is not None else "")
-
-    async def take(self, seat: Seat, key: str, kind: EntryKind = "move", option: Option | None = None) -> str:
-        """Play a legal key: on the table, on disk, and only then for all to see. Why not, if it has not happened. A key
-        that was weighed already comes with its option."""
-        answer, written = Answer(self, kind), asyncio.get_running_loop().create_future()
-        if problem := lead(answer, seat, key, option, partial(tell, written)):
+        The caller holds the lock. A key that was judged already comes with its option."""
+        answer, written = PendingAnswer(self, kind), asyncio.get_running_loop().create_future()
+        if problem := apply_answer.apply(answer, seat, key, option, partial(tell, written)):
             return problem
         try:
             await written
         except StorageError as error:
-            return await lose(self, error)
-        land(answer)
+            return await apply_answer.roll_back(self, error)
+        apply_answer.publish(answer)
         return ""
 
     def tell_note(self) -> None:
