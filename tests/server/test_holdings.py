@@ -7,7 +7,7 @@ import pytest
 from legendarium.kernel.match import Match
 from legendarium.server import wire
 from legendarium.server.messages.error_texts import TooMuch
-from legendarium.server.rate_limits import Bucket, Visitors
+from legendarium.server.rate_limits import Bucket, AddressBuckets
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, Server, in_a_hall
 
@@ -30,11 +30,16 @@ def test_a_bucket_gives_as_much_as_is_asked_for(monkeypatch):
     now = [0.0]
     monkeypatch.setattr("legendarium.server.rate_limits.time.monotonic", lambda: now[0])
     bucket = Bucket((100.0, 1.0))
-    assert [bucket.take(60), bucket.take(60), bucket.take(40), bucket.take()] == [True, False, True, False]
+    assert [bucket.try_spend(60), bucket.try_spend(60), bucket.try_spend(40), bucket.try_spend()] == [
+        True,
+        False,
+        True,
+        False,
+    ]
     now[0] = 30.0
-    assert [bucket.take(30), bucket.take()] == [True, False]
-    visitors = Visitors((10.0, 1.0))
-    assert [visitors.take("a", 10), visitors.take("a", 1), visitors.take("b", 10)] == [True, False, True]
+    assert [bucket.try_spend(30), bucket.try_spend()] == [True, False]
+    visitors = AddressBuckets((10.0, 1.0))
+    assert [visitors.try_spend("a", 10), visitors.try_spend("a", 1), visitors.try_spend("b", 10)] == [True, False, True]
 
 
 def test_the_plies_that_an_address_brings_are_counted(tmp_path):

@@ -232,7 +232,7 @@ def test_whoever_has_a_ply_from_before_many_were_taken_back_is_told_everything(t
 
 def test_what_an_address_is_told_is_counted(tmp_path):
     async def play(hall):
-        return hall.told.owes("1.2.3.4"), hall.told.spend("1.2.3.4", 100.0), hall.told.owes("1.2.3.4") > 0
+        return hall.told.owed("1.2.3.4"), hall.told.spend("1.2.3.4", 100.0), hall.told.owed("1.2.3.4") > 0
 
     assert in_a_hall(tmp_path, play, limits=Limits(told_bytes=(50.0, 0.001))) == (0.0, None, True)
 

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from legendarium.kernel.game import games as catalogue
 from legendarium.server.http.static_files import Client
-from legendarium.server.rate_limits import Bucket, Visitors
+from legendarium.server.rate_limits import Bucket, AddressBuckets
 from tests.server.running import CALM, GAME, Player, Server, both, run, until
 from tests.waiting import PATIENCE
 
@@ -112,11 +112,11 @@ def test_whoever_does_not_say_hello_is_not_heard(server):
 
 def test_a_bucket_fills_again():
     bucket = Bucket((2.0, 1000.0))
-    assert [bucket.take(), bucket.take()] == [True, True]
+    assert [bucket.try_spend(), bucket.try_spend()] == [True, True]
     time.sleep(0.01)
-    assert bucket.take()
-    visitors = Visitors((1.0, 0.0))
-    assert [visitors.take("a"), visitors.take("a"), visitors.take("b")] == [True, False, True]
+    assert bucket.try_spend()
+    visitors = AddressBuckets((1.0, 0.0))
+    assert [visitors.try_spend("a"), visitors.try_spend("a"), visitors.try_spend("b")] == [True, False, True]
 
 
 JSON = st.recursive(

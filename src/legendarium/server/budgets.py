@@ -26,7 +26,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from time import perf_counter, thread_time
 from typing import Any, Generic, TypeVar
 
-from legendarium.server.rate_limits import MOST_VISITORS, Bucket
+from legendarium.server.rate_limits import MOST_ADDRESSES, Bucket
 from legendarium.server.settings import Limits
 from legendarium.server.watchdog import Watchdog
 
@@ -119,7 +119,7 @@ class Budgets:
         account = self.accounts.get(address)
         if account is None:
             account = self.accounts[address] = Account(self.limits)
-            if len(self.accounts) > MOST_VISITORS:
+            if len(self.accounts) > MOST_ADDRESSES:
                 self.accounts.popitem(last=False)
         self.accounts.move_to_end(address)
         return account

@@ -1,17 +1,17 @@
-"""Token buckets: a burst that fills again at a steady rate, one for each visitor."""
+"""Token buckets: a burst that refills at a steady rate, one bucket for each address."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 
-MOST_VISITORS = 20_000
+MOST_ADDRESSES = 20_000
 LONGEST_DEBT = 60.0
-"""Seconds nobody has to wait longer than, whatever one request has used."""
+"""Seconds of refilling that a bucket can owe at most, however much one request has used."""
 
 
 class Bucket:
-    """Holds a burst and fills at a steady rate."""
+    """A token bucket of size (burst, tokens per second). It may go into debt by `spend`."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -20,8 +20,8 @@ class Bucket:
         self.left = self.burst
         self.at = time.monotonic()
 
-    def take(self, amount: float = 1.0) -> bool:
-        """Whether so much more is allowed now."""
+    def try_spend(self, amount: float = 1.0) -> bool:
+        """Spend tokens if there are enough; False, with nothing spent, otherwise."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -31,7 +31,7 @@ class Bucket:
         return True
 
     def spend(self, amount: float) -> float:
-        """Take what has already been used; how many seconds to wait until the bucket owes nothing."""
+        """Spend tokens that were used already; return the seconds until the debt is paid."""
         now = time.monotonic()
         left = min(self.burst, self.left + (now - self.at) * self.rate) - amount
         self.left = max(left, -LONGEST_DEBT * self.rate)
@@ -39,12 +39,12 @@ class Bucket:
         return -self.left / self.rate if self.left < 0.0 else 0.0
 
     def owed(self) -> float:
-        """How many seconds to wait until the bucket owes nothing. Free while nothing is owed."""
+        """Return the seconds until the debt is paid. Reads no clock while there is none."""
         return self.spend(0.0) if self.left < 0.0 else 0.0
 
 
-class Visitors:
-    """A bucket for each address; the ones seen longest ago are forgotten first."""
+class AddressBuckets:
+    """One bucket for each address; evicts the least recently used."""
 
     def __init__(self, size: tuple[float, float]) -> None:
         self.size = size
@@ -54,18 +54,16 @@ class Visitors:
         bucket = self.buckets.get(address)
         if bucket is None:
             bucket = self.buckets[address] = Bucket(self.size)
-            if len(self.buckets) > MOST_VISITORS:
+            if len(self.buckets) > MOST_ADDRESSES:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(address)
         return bucket
 
-    def take(self, address: str, amount: float = 1.0) -> bool:
-        return self.bucket(address).take(amount)
+    def try_spend(self, address: str, amount: float = 1.0) -> bool:
+        return self.bucket(address).try_spend(amount)
 
     def spend(self, address: str, amount: float) -> None:
-        """Take what has already been used."""
         self.bucket(address).spend(amount)
 
-    def owes(self, address: str) -> float:
-        """How many seconds an address has to wait because of what it has used."""
+    def owed(self, address: str) -> float:
         return self.bucket(address).spend(0.0)

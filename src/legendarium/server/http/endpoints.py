@@ -26,7 +26,7 @@ from legendarium.server.http.security import address_of, from_our_pages
 from legendarium.server.messages.error_texts import TooMuch, complaint
 from legendarium.server.messages.texts import known_language, say
 from legendarium.server.offload import Busy
-from legendarium.server.rate_limits import Visitors
+from legendarium.server.rate_limits import AddressBuckets
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.room import Room
@@ -147,7 +147,7 @@ class Desk:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.tables = Visitors(hall.settings.limits.tables)
+        self.tables = AddressBuckets(hall.settings.limits.tables)
 
     def route(self, endpoint: Endpoint) -> Route:
         decoder = msgspec.json.Decoder(endpoint.body) if endpoint.body not in (None, bytes) else None
@@ -181,7 +181,7 @@ class Desk:
         address = address_of(request.scope)
         if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
             raise Denial(403, say("foreign", language))
-        if endpoint.makes_tables and not self.tables.take(address):
+        if endpoint.makes_tables and not self.tables.try_spend(address):
             raise over_budget(1.0 / self.tables.size[1], language)
 
     async def body(

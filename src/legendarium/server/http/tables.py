@@ -112,12 +112,12 @@ async def replay(call: Call) -> Response:
     room = await call.room()
     live, language = room.live, call.language
     seat = await seen_from(call, live, call.seat(room))
-    if wait := call.hall.told.owes(call.address):
+    if wait := call.hall.told.owed(call.address):
         raise over_budget(wait, language)
     fulls = room.audience.fulls
     await fulls.begin(room.live, seat, language, call.hall.offload, call.address)
     async with room.lock:
-        if wait := call.hall.told.owes(call.address):  # by what others of this address were told meanwhile
+        if wait := call.hall.told.owed(call.address):  # by what others of this address were told meanwhile
             raise over_budget(wait, language)
         answer = fulls.replay(
             room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))

@@ -90,7 +90,7 @@ class Fulls:
                 events, counts, names = live.match.events[start:], live.match.event_counts[:], list(live.names)
                 lines = await offload.follow(address, kept.tell(live, start, events, counts))
                 if names == live.names:
-                    kept.take(live, start, events, lines)
+                    kept.extend(live, start, events, lines)
 
     def drop_old(self, live: LiveTable) -> None:
         """What was made of a table that has moved on is of no use."""

@@ -42,7 +42,7 @@ class Story:
         """Forget what was taken back, tell what is new."""
         start = self.common(live)
         events = live.match.events[start:]
-        self.take(live, start, events, finish(self.tell(live, start, events, live.match.event_counts)))
+        self.extend(live, start, events, finish(self.tell(live, start, events, live.match.event_counts)))
 
     def tell(self, live: LiveTable, start: int, events: list[Event], counts: list[int]) -> Job[list[bytes]]:
         """What happened from there on, each event as JSON."""
@@ -54,7 +54,7 @@ class Story:
                 yield
         return lines
 
-    def take(self, live: LiveTable, start: int, events: list[Event], lines: list[bytes]) -> None:
+    def extend(self, live: LiveTable, start: int, events: list[Event], lines: list[bytes]) -> None:
         """Add what was told, if what it goes on from is still so."""
         if start <= self.common(live):
             del self.heard[start:], self.lines[start:]

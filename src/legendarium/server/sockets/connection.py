@@ -231,7 +231,7 @@ class Connection:
                 async with room.lock:
                     requests.tell_forecast(room, listener)
             case wire.ChancesRequest():
-                if (self.weighing is None or self.weighing.done()) and self.hints.take():
+                if (self.weighing is None or self.weighing.done()) and self.hints.try_spend():
                     self.weighing = asyncio.create_task(requests.tell_chances(room, listener))
             case wire.Undo():
                 await requests.undo(room, listener)
@@ -254,7 +254,7 @@ class Connection:
                 await requests.close(room, listener)
 
     def allowed(self, bucket: Bucket) -> bool:
-        if bucket.take():
+        if bucket.try_spend():
             return True
         self.listener.tell(wire.ErrorMessage(say("too-fast", self.listener.language)))
         return False
@@ -266,7 +266,7 @@ class Connection:
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:
             return self.mistake(say("version", listener.language))
-        if wait := self.hall.told.owes(self.address):
+        if wait := self.hall.told.owed(self.address):
             return self.mistake(say("over-budget", listener.language, n=retry_after(wait)))
         room = await self.hall.room(message.table, self.address)
         if room is None:

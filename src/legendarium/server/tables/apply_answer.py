@@ -87,7 +87,7 @@ def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
     """Handle an answer without awaiting anything; False, with nothing done, while another task holds the lock.
 
     Saves a turn of the event loop. An answer that is applied keeps the lock until `on_written`."""
-    if not room.lock.take():
+    if not room.lock.try_acquire():
         return False
     writing = False
     try:

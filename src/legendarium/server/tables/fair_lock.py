@@ -1,4 +1,4 @@
-"""One thing at a time at a table: a lock that can also be taken at once, without a turn of the event loop."""
+"""FIFO asyncio lock with a non-blocking `try_acquire`."""
 
 from __future__ import annotations
 
@@ -6,47 +6,47 @@ import asyncio
 from collections import deque
 
 
-class Turns:
-    """Whoever has it hands it to whoever has waited longest, so nobody who comes meanwhile is faster."""
+class FairLock:
+    """Hands the lock to the task that has waited longest: no task that comes meanwhile can overtake it."""
 
-    __slots__ = ("taken", "waiting")
+    __slots__ = ("held", "waiters")
 
     def __init__(self) -> None:
-        self.taken = False
-        self.waiting: deque[asyncio.Future[None]] = deque()
+        self.held = False
+        self.waiters: deque[asyncio.Future[None]] = deque()
 
     def locked(self) -> bool:
-        return self.taken
+        return self.held
 
-    def take(self) -> bool:
-        """Take it without waiting; False, with nothing done, where somebody has it."""
-        if self.taken:
+    def try_acquire(self) -> bool:
+        """Acquire without waiting; False if the lock is held or promised to a waiter."""
+        if self.held:
             return False
-        self.taken = True
+        self.held = True
         return True
 
     async def acquire(self) -> None:
-        if self.take():
+        if self.try_acquire():
             return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append(turn)
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiters.append(waiter)
         try:
-            await turn
+            await waiter
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was handed over, and is not wanted any more
+            if waiter.done() and not waiter.cancelled():  # handed over just before the cancellation
                 self.release()
             raise
 
     def release(self) -> None:
-        """Hand it over; those who gave up waiting are left out."""
-        if not self.taken:
-            raise RuntimeError("nobody has it")
-        while self.waiting:
-            turn = self.waiting.popleft()
-            if not turn.done():
-                turn.set_result(None)
+        """Hand over to the next waiter; cancelled waiters are skipped."""
+        if not self.held:
+            raise RuntimeError("the lock is not held")
+        while self.waiters:
+            waiter = self.waiters.popleft()
+            if not waiter.done():
+                waiter.set_result(None)
                 return
-        self.taken = False
+        self.held = False
 
     async def __aenter__(self) -> None:
         await self.acquire()

@@ -20,7 +20,7 @@ from legendarium.server.byte_cache import ByteCache
 from legendarium.server.messages.error_texts import Said, TooMuch
 from legendarium.server.messages.texts import clean, say, unlike
 from legendarium.server.offload import Busy, Offload
-from legendarium.server.rate_limits import Visitors
+from legendarium.server.rate_limits import AddressBuckets
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
 from legendarium.server.tables.clocks import Clocks
@@ -52,9 +52,9 @@ class Hall:
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
         self.holdings = Holdings()
-        self.plies = Visitors(settings.limits.brought_plies)
-        self.bytes = Visitors(settings.limits.brought_bytes)
-        self.told = Visitors(settings.limits.told_bytes)
+        self.plies = AddressBuckets(settings.limits.brought_plies)
+        self.bytes = AddressBuckets(settings.limits.brought_bytes)
+        self.told = AddressBuckets(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
         self.offload = Offload(self.budgets.charge)
         self.pasts = ByteCache(PAST_BYTES)
@@ -279,7 +279,7 @@ class Hall:
 
     def bring(self, address: str, plies: int, size: int) -> None:
         """Somebody brings a game to be kept here: not too many, and not too long."""
-        if not self.plies.take(address, plies) or not self.bytes.take(address, size):
+        if not self.plies.try_spend(address, plies) or not self.bytes.try_spend(address, size):
             raise TooMuch("more than one address may bring")
 
     async def upload(self, text: bytes, language: str, address: str = "") -> str:

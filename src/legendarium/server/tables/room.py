@@ -19,7 +19,7 @@ from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, Stora
 from legendarium.server.tables import apply_answer, consent
 from legendarium.server.tables.apply_answer import PendingAnswer
 from legendarium.server.tables.consent import ConsentRequest
-from legendarium.server.tables.fair_lock import Turns
+from legendarium.server.tables.fair_lock import FairLock
 from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.presence import Presence
@@ -48,7 +48,7 @@ class Room:
         """The address that had it made or opened."""
         self.audience = Audience()
         self.presence = Presence(hall.settings.grace_seconds)
-        self.lock = Turns()
+        self.lock = FairLock()
         self.consent_request: ConsentRequest | None = None
         self.chances: tuple[tuple[LiveTable, int], wire.Chances] | None = None
         """What may come of the answers to a decision, kept with it."""

@@ -6,36 +6,36 @@ import asyncio
 
 import pytest
 
-from legendarium.server.tables.fair_lock import Turns
+from legendarium.server.tables.fair_lock import FairLock
 
 
 def test_it_is_taken_at_once_only_if_nobody_has_it_or_waits_for_it():
     async def tried() -> list[bool]:
-        turns = Turns()
-        found = [turns.take(), turns.take()]
-        waiting = asyncio.create_task(turns.acquire())
+        lock = FairLock()
+        found = [lock.try_acquire(), lock.try_acquire()]
+        waiting = asyncio.create_task(lock.acquire())
         await asyncio.sleep(0)
-        turns.release()  # nobody is at work, but it is promised
-        found.append(turns.take())
+        lock.release()  # nobody is at work, but it is promised
+        found.append(lock.try_acquire())
         await waiting
-        turns.release()
-        return [*found, turns.take()]
+        lock.release()
+        return [*found, lock.try_acquire()]
 
     assert asyncio.run(tried()) == [True, False, False, True]
 
 
 def test_those_who_wait_come_in_their_order_and_one_at_a_time():
     async def told() -> list[str]:
-        turns, heard = Turns(), []
+        lock, heard = FairLock(), []
 
         async def speak(name: str) -> None:
-            async with turns:
+            async with lock:
                 heard.append(f"{name} begins")
                 await asyncio.sleep(0)
                 heard.append(f"{name} ends")
 
         await asyncio.gather(speak("Ada"), speak("Bo"), speak("Cy"))
-        assert not turns.locked()
+        assert not lock.locked()
         return heard
 
     assert asyncio.run(told()) == [f"{name} {word}" for name in ("Ada", "Bo", "Cy") for word in ("begins", "ends")]
@@ -43,11 +43,11 @@ def test_those_who_wait_come_in_their_order_and_one_at_a_time():
 
 def test_whoever_fails_lets_the_next_in():
     async def failed() -> bool:
-        turns = Turns()
+        lock = FairLock()
         with pytest.raises(ValueError, match="a fault"):
-            async with turns:
+            async with lock:
                 raise ValueError("a fault")
-        return turns.take()
+        return lock.try_acquire()
 
     assert asyncio.run(failed())
 
@@ -55,25 +55,25 @@ def test_whoever_fails_lets_the_next_in():
 @pytest.mark.parametrize("handed_over", [False, True])
 def test_whoever_gives_up_waiting_keeps_nobody_else_from_it(handed_over):
     async def tried() -> bool:
-        turns = Turns()
-        assert turns.take()
-        first, second = asyncio.create_task(turns.acquire()), asyncio.create_task(turns.acquire())
+        lock = FairLock()
+        assert lock.try_acquire()
+        first, second = asyncio.create_task(lock.acquire()), asyncio.create_task(lock.acquire())
         await asyncio.sleep(0)
         if handed_over:  # and then not wanted
-            turns.release()
+            lock.release()
             first.cancel()
         else:
             first.cancel()
-            turns.release()
+            lock.release()
         await asyncio.wait([first, second])
         assert first.cancelled()
         assert second.exception() is None
-        turns.release()
-        return turns.locked()
+        lock.release()
+        return lock.locked()
 
     assert asyncio.run(tried()) is False
 
 
 def test_nobody_can_hand_over_what_nobody_has():
     with pytest.raises(RuntimeError):
-        Turns().release()
+        FairLock().release()
