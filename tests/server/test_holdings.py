@@ -7,7 +7,7 @@ import pytest
 from legendarium.kernel.match import Match
 from legendarium.server import wire
 from legendarium.server.messages.error_texts import TooMuch
-from legendarium.server.rate_limits import Bucket, AddressBuckets
+from legendarium.server.rate_limits import AddressBuckets, Bucket
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, Server, in_a_hall
 

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 
 from legendarium.kernel.game import games as catalogue
 from legendarium.server.http.static_files import Client
-from legendarium.server.rate_limits import Bucket, AddressBuckets
+from legendarium.server.rate_limits import AddressBuckets, Bucket
 from tests.server.running import CALM, GAME, Player, Server, both, run, until
 from tests.waiting import PATIENCE
 
