@@ -6,18 +6,18 @@ import time
 LOST = 3_600
 
 
-def lose(thought):
-    """A thought without end."""
+def lose(job):
+    """A job without end."""
     time.sleep(LOST)
 
 
-def answer(thought):
-    return thought.table
+def answer(job):
+    return job.table
 
 
-def where(thought):
+def where(job):
     return os.getpid()
 
 
-def niceness(thought):
+def niceness(job):
     return os.nice(0)

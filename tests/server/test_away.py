@@ -126,9 +126,9 @@ async def on_the_loop(server, work):
 
 def test_a_bot_goes_on_when_the_disk_has_been_away_for_long(server, monkeypatch):
     """However often it failed: as soon as its answers can be kept, it gives them, and they are thought about."""
-    monkeypatch.setattr("legendarium.server.bots.players.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("legendarium.server.bots.runner.LONGEST_WAIT", 0.05)
     made = server.make([{"kind": "bot", "level": "random"}] * 2)
-    chosen, choose = [], server.hall.minds.choose
+    chosen, choose = [], server.hall.worker_pool.choose
 
     async def count(live, level, **more):
         chosen.append(live.match.ply)
@@ -145,7 +145,7 @@ def test_a_bot_goes_on_when_the_disk_has_been_away_for_long(server, monkeypatch)
                 raise OSError("no space left on device")
             return commit(batch)
 
-        monkeypatch.setattr(server.hall.minds, "choose", count)
+        monkeypatch.setattr(server.hall.worker_pool, "choose", count)
         monkeypatch.setattr(server.hall.storage.writer, "commit", refuse)
         while left[0] >= 0 or not chosen or watcher.ply < chosen[0] + 10:
             watcher.hear(("step", "full"))

@@ -106,7 +106,7 @@ def test_bots_at_a_table_that_is_let_go_stop_thinking(tmp_path):
         bots = [wire.SeatWish("bot", level="random")] * 2
         made = await hall.branch(room, wire.Branch(40, bots), "en", HERE)
         branched = hall.rooms[made.table]
-        robot = branched.robot
+        robot = branched.bot_task
         for _ in range(3):
             await brought(hall, 40)
         return made.table in hall.rooms, robot.done() or robot.cancelling() > 0

@@ -16,8 +16,8 @@ from legendarium.kernel.pickling import reduce_table
 from legendarium.kernel.steps import answer
 from legendarium.server.bots import worker
 from legendarium.server.bots.memory import Memory
-from legendarium.server.bots.pool import Minds, least_answer, thought_of
-from legendarium.server.bots.worker import KNOWN, Thought, mood, recall, think
+from legendarium.server.bots.pool import WorkerPool, default_answer, job_for
+from legendarium.server.bots.worker import TABLES, BotJob, bot_seed, restore_match, think
 from legendarium.server.storage.base import SeatBeginning
 from legendarium.server.tables.creation import Keys, begin
 from legendarium.server.tables.live_table import LiveTable
@@ -27,9 +27,9 @@ BOTS = [{"kind": "bot", "level": "random"}] * 2
 COMPLAINTS = "complaints.txt"
 
 
-def thought(match):
+def job(match):
     packed = reduce_table(match.table)[1]
-    return Thought("table", GAME, match.seats, match.seed, match.salt, match.options, match.ply, "random", packed)
+    return BotJob("table", GAME, match.seats, match.seed, match.salt, match.options, match.ply, "random", packed)
 
 
 def live_table(seed=3, table="table"):
@@ -46,9 +46,9 @@ def live_table(seed=3, table="table"):
     return live, play
 
 
-def remind(memory, live, owner=""):
-    told = thought_of(live, "random")
-    memory.remind(told, live, owner)
+def fill(memory, live, owner=""):
+    told = job_for(live, "random")
+    memory.fill(told, live, owner)
     return told
 
 
@@ -57,14 +57,14 @@ def test_a_mind_gets_the_table_once_and_then_the_answers_that_were_given_since()
     memory = Memory()
     for _ in range(10):
         play("move")
-    first = remind(memory, live)
+    first = fill(memory, live)
     assert (first.packed is not None, first.keys) == (True, [])
-    assert recall(first).table.digest() == live.match.table.digest()
+    assert restore_match(first).table.digest() == live.match.table.digest()
     play("move")
     play("move")
-    then = remind(memory, live)
+    then = fill(memory, live)
     assert (then.packed, then.keys) == (None, live.match.keys[10:])
-    assert recall(then).table.digest() == live.match.table.digest()
+    assert restore_match(then).table.digest() == live.match.table.digest()
 
 
 def test_a_mind_gets_the_table_anew_when_something_was_taken_back_or_it_was_read_again():
@@ -72,18 +72,18 @@ def test_a_mind_gets_the_table_anew_when_something_was_taken_back_or_it_was_read
     memory = Memory()
     for _ in range(3):
         play("move")
-    remind(memory, live)
+    fill(memory, live)
     play("undo")
     play("move", -1)
-    taken_back = remind(memory, live)
+    taken_back = fill(memory, live)
     assert taken_back.packed is not None
-    assert recall(taken_back).table.digest() == live.match.table.digest()
+    assert restore_match(taken_back).table.digest() == live.match.table.digest()
     other, play = live_table(seed=4)
     for _ in range(5):
         play("move")
-    assert remind(memory, other).packed is not None
+    assert fill(memory, other).packed is not None
     memory.drop("table")
-    assert remind(memory, other).packed is not None
+    assert fill(memory, other).packed is not None
 
 
 def test_a_mind_replays_no_answer_of_a_long_game(monkeypatch):
@@ -93,10 +93,10 @@ def test_a_mind_replays_no_answer_of_a_long_game(monkeypatch):
     for _ in range(200):
         play("move")
     memory = Memory()
-    think(remind(memory, live))
+    think(fill(memory, live))
     assert played == []
     play("move")
-    think(remind(memory, live))
+    think(fill(memory, live))
     assert len(played) == 1
 
 
@@ -104,15 +104,15 @@ def test_a_mind_forgets_the_oldest_table_of_whoever_has_most():
     memory = Memory(4)
     tables = [live_table(table=f"table {number}")[0] for number in range(7)]
     owners = ["one", "many", "many", "many", "other", "many", "other"]
-    forgotten = [remind(memory, live, owner).forget for live, owner in zip(tables, owners, strict=True)]
+    forgotten = [fill(memory, live, owner).forget for live, owner in zip(tables, owners, strict=True)]
     assert forgotten == [[], [], [], [], ["table 1"], ["table 2"], ["table 3"]]
     assert list(memory.tables) == ["table 0", "table 4", "table 5", "table 6"]
-    KNOWN.clear()
-    told = [remind(Memory(), live) for live in tables[:2]]
-    recall(told[0])
+    TABLES.clear()
+    told = [fill(Memory(), live) for live in tables[:2]]
+    restore_match(told[0])
     told[1].forget = ["table 0"]
-    recall(told[1])
-    assert list(KNOWN) == ["table 1"]
+    restore_match(told[1])
+    assert list(TABLES) == ["table 1"]
 
 
 def test_a_thought_that_failed_leaves_nothing_to_build_on(server):
@@ -120,20 +120,20 @@ def test_a_thought_that_failed_leaves_nothing_to_build_on(server):
     live = server.live(server.make())
 
     async def story():
-        minds = Minds(1)
-        (mind,) = minds.all
+        pool = WorkerPool(1)
+        (worker,) = pool.all
         try:
-            failed = await minds.choose(live, "no such level")
-            known = list(mind.memory.tables)
-            chosen = await minds.choose(live, "random")
-            remembered = list(mind.memory.tables)
-            await mind.stop()
-            return failed, known, chosen, remembered == [live.table], list(mind.memory.tables)
+            failed = await pool.choose(live, "no such level")
+            known = list(worker.memory.tables)
+            chosen = await pool.choose(live, "random")
+            remembered = list(worker.memory.tables)
+            await worker.stop()
+            return failed, known, chosen, remembered == [live.table], list(worker.memory.tables)
         finally:
-            await minds.close()
+            await pool.close()
 
     failed, known, chosen, remembered, left = run(story())
-    assert (failed, known) == (least_answer(live), [])
+    assert (failed, known) == (default_answer(live), [])
     assert live.match.table.decision.option(chosen) is not None
     assert (remembered, left) == (True, [])
 
@@ -142,26 +142,26 @@ def test_nobody_thinks_about_a_table_that_has_moved_on():
     live, play = live_table()
 
     async def story():
-        minds = Minds(1)
-        (mind,) = minds.idle
-        minds.idle.clear()
-        waiting = asyncio.create_task(minds.choose(live, "random"))
+        pool = WorkerPool(1)
+        (worker,) = pool.idle
+        pool.idle.clear()
+        waiting = asyncio.create_task(pool.choose(live, "random"))
         await asyncio.sleep(0)
         play("move")
-        minds.give(mind)
-        return await waiting, mind.process, minds.idle == [mind]
+        pool.release(worker)
+        return await waiting, worker.process, pool.idle == [worker]
 
     assert run(story()) == ("", 0, True)
 
 
 def test_a_bot_answers_alike_after_the_same_answers_to_the_same_seed():
     match = Match.new(GAME, seed=3)
-    keys = [think(thought(match)) for _ in range(3)]
+    keys = [think(job(match)) for _ in range(3)]
     assert len(set(keys)) == 1
-    other = [think(thought(Match.new(GAME, seed=seed))) for seed in range(20)]
+    other = [think(job(Match.new(GAME, seed=seed))) for seed in range(20)]
     assert len(set(other)) > 1
     match.play(match.decision.options[0])
-    assert mood(thought(match)) != mood(thought(Match.new(GAME, seed=3)))
+    assert bot_seed(job(match)) != bot_seed(job(Match.new(GAME, seed=3)))
 
 
 def test_bots_think_outside_the_servers_process(server):
@@ -169,7 +169,7 @@ def test_bots_think_outside_the_servers_process(server):
     with server.watch(made) as watcher:
         watcher.hear("full")
         watcher.hear("step")
-        workers = server.hall.minds.processes()
+        workers = server.hall.worker_pool.processes()
         assert workers
         assert os.getpid() not in workers
 
@@ -179,7 +179,7 @@ def test_a_mind_that_dies_is_replaced_and_the_game_goes_on(server):
     with server.watch(made) as watcher:
         watcher.hear("full")
         watcher.hear("step")
-        for process in server.hall.minds.processes():
+        for process in server.hall.worker_pool.processes():
             os.kill(process, signal.SIGKILL)
         ply = watcher.ply
         while watcher.ply < ply + 20:
@@ -191,7 +191,7 @@ def test_a_level_that_fails_is_answered_for(server):
     both(server, made)
     live = server.live(made)
 
-    assert run(Minds(1).choose(live, "no such level")) == least_answer(live)
+    assert run(WorkerPool(1).choose(live, "no such level")) == default_answer(live)
 
 
 def test_the_least_answer_declines_where_it_can(server):
@@ -199,7 +199,7 @@ def test_the_least_answer_declines_where_it_can(server):
     players = both(server, made)
     while players[0].decision["kind"] != "play":
         play_on(players, 1)
-    assert least_answer(server.live(made)) == "end"
+    assert default_answer(server.live(made)) == "end"
 
 
 @contextlib.contextmanager
@@ -221,13 +221,13 @@ def thoughtful(folder):
 
 
 def test_minds_end_with_their_server(tmp_path):
-    with thoughtful(tmp_path) as (server, minds):
-        assert minds
+    with thoughtful(tmp_path) as (server, pool):
+        assert pool
         server.kill()
         deadline = time.monotonic() + PATIENCE
-        while any(Path(f"/proc/{mind}").exists() for mind in minds) and time.monotonic() < deadline:
+        while any(Path(f"/proc/{worker}").exists() for worker in pool) and time.monotonic() < deadline:
             time.sleep(0.1)
-        assert not any(Path(f"/proc/{mind}").exists() for mind in minds)
+        assert not any(Path(f"/proc/{worker}").exists() for worker in pool)
 
 
 def test_a_server_told_to_go_goes_in_silence(tmp_path):

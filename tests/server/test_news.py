@@ -157,9 +157,9 @@ def test_a_key_made_at_the_other_server_opens_its_seat_here(new_postgres, deaf):
 def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
     """Somebody else's bot was faster: no reason to give the least answer next."""
     least = []
-    monkeypatch.setattr("legendarium.server.bots.players.least_answer", lambda live: least.append(live.match.ply))
+    monkeypatch.setattr("legendarium.server.bots.runner.default_answer", lambda live: least.append(live.match.ply))
     with Server(new_postgres, look_seconds=NEVER, stand_back_seconds=0.0) as server:
-        choose, thought = server.hall.minds.choose, []
+        choose, thought = server.hall.worker_pool.choose, []
 
         async def overtaken(live, level, **more):
             thought.append(live.match.ply)
@@ -168,7 +168,7 @@ def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
                 await asyncio.to_thread(write, new_postgres, live.table, keys[-1])
             return await choose(live, level, **more)
 
-        monkeypatch.setattr(server.hall.minds, "choose", overtaken)
+        monkeypatch.setattr(server.hall.worker_pool, "choose", overtaken)
         made = server.make([{"kind": "bot", "level": "random"}] * 2)
         until(lambda: made["table"] in server.hall.rooms and server.live(made).match.ply >= 5)
     assert thought[:5] == [0, 1, 2, 3, 4]

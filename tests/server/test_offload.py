@@ -185,7 +185,7 @@ def test_opening_branching_looking_back_and_verifying_replay_nothing_on_the_loop
         bots = [wire.SeatWish("bot", "A"), wire.SeatWish("bot", "B")]
         branches = [await hall.branch(room, wire.Branch(30, wishes), "en", HERE) for wishes in (people, bots)]
         assert await hall.verify(room) is None
-        hall.robots.resting = True
+        hall.bot_runner.resting = True
         plies = [hall.rooms[made.table].live.match.ply for made in branches]
         return here, opened, plies
 

@@ -8,7 +8,7 @@ import pytest
 from legendarium.games.village_of_legends.game import GAME as VILLAGE
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.bots.pool import least_answer
+from legendarium.server.bots.pool import default_answer
 from legendarium.server.messages.builders import tell_decision
 from legendarium.server.tables import pacing
 from legendarium.server.tables.live_table import LiveTable
@@ -118,13 +118,13 @@ def test_a_bot_answers_after_the_pause_however_soon_or_late_it_knows_what(tmp_pa
         return live.match.table.decision.options[-1].key
 
     async def story(hall):
-        hall.minds.choose = choose
+        hall.worker_pool.choose = choose
         seats = [wire.SeatWish("me", "Ada"), wire.SeatWish("bot", level="random")]
         room = await laid(hall, wire.NewTable(GAME, seats, {}))
         while room.live.places[room.live.asked].kind != "bot":
             room.live.places.reverse()
         begun = room.live.last = time.time()
-        expected = least_answer(room.live) if thinks_for_ever else room.live.match.table.decision.options[-1].key
+        expected = default_answer(room.live) if thinks_for_ever else room.live.match.table.decision.options[-1].key
         room.go_on()
         while room.live.match.ply == 0:
             await asyncio.sleep(0.01)
@@ -138,7 +138,7 @@ def test_a_clock_that_lets_a_bot_answer_waits_for_no_longer_than_the_pause(tmp_p
         await asyncio.Event().wait()
 
     async def story(hall):
-        hall.minds.choose = choose
+        hall.worker_pool.choose = choose
         room = await laid(hall, two_people(clock=wire.Clock("move", 10, "bot")))
         room.live.last = time.time() - 20
         await hall.clocks.time_out(room)

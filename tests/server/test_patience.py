@@ -27,13 +27,13 @@ def test_asking_again_while_a_hint_is_thought_about_costs_nothing(server):
     made = server.make()
     players = both(server, made)
     player = players[players[0].decision["seat"]]
-    advise, thought_about = server.hall.minds.advise, threading.Event()
+    advise, thought_about = server.hall.worker_pool.advise, threading.Event()
 
     async def slowly(*about):
         await asyncio.to_thread(thought_about.wait, PATIENCE)
         return await advise(*about)
 
-    server.hall.minds.advise = slowly
+    server.hall.worker_pool.advise = slowly
     for _ in range(60):
         player.send(t="hint")
     player.send(t="ping")
@@ -194,7 +194,7 @@ def test_what_a_bot_thought_out_is_not_played_at_another_table_of_the_same_ply(t
             await asyncio.Event().wait() if len(thoughts) == 3 else None
             return live.match.table.decision.options[0].key
 
-        hall.minds.choose = choose
+        hall.worker_pool.choose = choose
         seats = [wire.SeatWish("me", "Ada"), wire.SeatWish("bot", "Bo", level="random")]
         made = await hall.make(wire.NewTable(GAME, seats, {}, seed="1"), "en")
         room = hall.rooms[made.table]

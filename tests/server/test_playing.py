@@ -263,7 +263,7 @@ def test_odds_of_daring_answers_are_told_to_who_is_asked_alone_and_thought_of_on
     assert (told["ply"], set(told["of"]) <= set(daring)) == (player.ply, True)
     odds = next(iter(told["of"].values()))
     assert sum(share for _, share in odds["odds"]["damage"]) > 0.99
-    monkeypatch.setattr(server.hall.minds, "weigh", None)
+    monkeypatch.setattr(server.hall.worker_pool, "weigh", None)
     player.send(t="chances")
     assert player.hear("chances") == told
     other = players[1 - player.decision["seat"]]

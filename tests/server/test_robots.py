@@ -6,7 +6,7 @@ import logging
 import pytest
 
 from legendarium.server import wire
-from legendarium.server.bots.players import stands_back
+from legendarium.server.bots.runner import stands_back
 from tests.server.running import GAME, Ear, Server, in_a_hall, until
 from tests.server.test_thoughts import settle
 
@@ -16,14 +16,14 @@ ALONE = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "random"}]
 
 def thoughts_of(server, monkeypatch):
     """The plies a server lets a bot think about from now on."""
-    choose, thought = server.hall.minds.choose, []
+    choose, job = server.hall.worker_pool.choose, []
 
     async def listed(live, level, **more):
-        thought.append(live.match.ply)
+        job.append(live.match.ply)
         return await choose(live, level, **more)
 
-    monkeypatch.setattr(server.hall.minds, "choose", listed)
-    return thought
+    monkeypatch.setattr(server.hall.worker_pool, "choose", listed)
+    return job
 
 
 def answer_until(player, moves):
@@ -77,17 +77,17 @@ def test_after_its_pause_a_bot_looks_again_whether_it_is_asked(tmp_path, caplog,
     """Meanwhile the game may have ended, or another server may have answered."""
 
     async def story(hall):
-        paused, thought = [], []
+        paused, job = [], []
 
         async def pause(room):
             paused.append(done := asyncio.get_running_loop().create_future())
             await done
 
         async def choose(live, level, **more):
-            thought.append(live.stamp)
+            job.append(live.stamp)
             return live.match.table.decision.options[0].key
 
-        hall.robots.pause, hall.minds.choose = pause, choose
+        hall.bot_runner.pause, hall.worker_pool.choose = pause, choose
         seats = [wire.SeatWish("bot", level="random")] * 2
         room = hall.rooms[(await hall.make(wire.NewTable(GAME, seats, {}), "en", "1.2.3.4")).table]
         await room.enter(Ear(), None)
@@ -99,7 +99,7 @@ def test_after_its_pause_a_bot_looks_again_whether_it_is_asked(tmp_path, caplog,
                 assert await room.answer(room.live.asked, room.live.match.table.decision.options[0].key) == ""
         paused[0].set_result(None)
         await settle()
-        return thought, len(paused), room.robot.done()
+        return job, len(paused), room.bot_task.done()
 
     assert in_a_hall(tmp_path, story) == (([], 1, True) if ends else ([], 2, False))
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -1,4 +1,4 @@
-"""Bots think one after the other in a few processes: a thought that is lost costs nobody else theirs."""
+"""Bots think one after the other in a few processes: a job that is lost costs nobody else theirs."""
 
 import asyncio
 import logging
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.server.bots.pool import Minds
-from legendarium.server.bots.worker import NICENESS, Thought
+from legendarium.server.bots.pool import WorkerPool
+from legendarium.server.bots.worker import NICENESS, BotJob
 from tests.server.deeds import answer, lose, niceness, where
 from tests.server.running import run
 
@@ -17,8 +17,8 @@ LONGEST = 3.0
 Lost = namedtuple("Lost", "before still_there after processes others")
 
 
-def thought(number=0):
-    return Thought(f"table {number}", "", 2, 0, "", {}, 0, "")
+def job(number=0):
+    return BotJob(f"table {number}", "", 2, 0, "", {}, 0, "")
 
 
 def is_there(process):
@@ -27,18 +27,18 @@ def is_there(process):
 
 @pytest.fixture(scope="module")
 def lost():
-    """A thought without end, and thirty that wait behind it: what came of all, and where they were thought."""
+    """A job without end, and thirty that wait behind it: what came of all, and where they were job."""
 
     async def story():
-        minds = Minds(1, longest=LONGEST)
+        pool = WorkerPool(1, longest=LONGEST)
         try:
-            before = await minds.run(where, thought())
-            asked = [(lose, thought()), (where, thought()), *((answer, thought(number)) for number in range(30))]
-            _, then, *others = [asyncio.create_task(minds.run(*one)) for one in asked]
+            before = await pool.run(where, job())
+            asked = [(lose, job()), (where, job()), *((answer, job(number)) for number in range(30))]
+            _, then, *others = [asyncio.create_task(pool.run(*one)) for one in asked]
             after, still_there = await then, is_there(before)
-            return Lost(before, still_there, after, minds.processes(), await asyncio.gather(*others))
+            return Lost(before, still_there, after, pool.processes(), await asyncio.gather(*others))
         finally:
-            await minds.close()
+            await pool.close()
 
     said = []
     logger, listening = logging.getLogger("legendarium.server"), logging.Handler()
@@ -53,7 +53,7 @@ def lost():
 def test_a_thought_without_end_costs_no_other_table_its_answer(lost):
     found, said = lost
     assert found.others == [f"table {number}" for number in range(30)]
-    assert [record.getMessage() for record in said] == ["a bot thought longer than 3 s about table table 0"]
+    assert [record.getMessage() for record in said] == ["a bot job took longer than 3 s, for table table 0"]
 
 
 def test_the_process_of_a_lost_thought_is_gone_before_the_next_one_begins(lost):
@@ -65,17 +65,17 @@ def test_the_process_of_a_lost_thought_is_gone_before_the_next_one_begins(lost):
 
 def test_people_come_before_bots_where_the_machine_is_busy():
     async def story():
-        minds = Minds(1)
+        pool = WorkerPool(1)
         try:
-            return await minds.run(niceness, thought())
+            return await pool.run(niceness, job())
         finally:
-            await minds.close()
+            await pool.close()
 
     assert run(story()) == min(19, os.nice(0) + NICENESS)
 
 
 class Slow:
-    """A mind of the tests: it thinks until it is told to be done."""
+    """A worker of the tests: it thinks until it is told to be done."""
 
     def __init__(self):
         self.given = []
@@ -83,19 +83,19 @@ class Slow:
         self.each = {}
         """How long it thinks for an address; one second unless it is said."""
 
-    async def think(self, work, thought, *more, live=None, owner=""):
+    async def think(self, work, job, *more, live=None, owner=""):
         done = asyncio.get_running_loop().create_future()
-        self.given.append((thought.table, done))
+        self.given.append((job.table, done))
         try:
             return await done
         finally:
             self.seconds += self.each.get(owner, 1.0)
 
 
-def slow_minds(count):
-    minds = Minds(count)
-    minds.idle = [Slow() for _ in range(count)]
-    return minds, list(minds.idle)
+def slow_workers(count):
+    pool = WorkerPool(count)
+    pool.idle = [Slow() for _ in range(count)]
+    return pool, list(pool.idle)
 
 
 async def settle():
@@ -104,17 +104,17 @@ async def settle():
 
 
 def test_time_in_the_queue_is_no_time_of_thought():
-    """A thought is handed to a mind, and its time begins, when the one before is done."""
+    """A job is handed to a worker, and its time begins, when the one before is done."""
 
     async def story():
-        minds, (mind,) = slow_minds(1)
-        tasks = [asyncio.create_task(minds.run(answer, thought(number))) for number in range(3)]
+        pool, (worker,) = slow_workers(1)
+        tasks = [asyncio.create_task(pool.run(answer, job(number))) for number in range(3)]
         await settle()
-        begun = [len(mind.given)]
+        begun = [len(worker.given)]
         for number in range(3):
-            mind.given[number][1].set_result(number)
+            worker.given[number][1].set_result(number)
             await settle()
-            begun.append(len(mind.given))
+            begun.append(len(worker.given))
         return begun, await asyncio.gather(*tasks)
 
     assert run(story()) == ([1, 2, 3, 3], [0, 1, 2])
@@ -122,41 +122,41 @@ def test_time_in_the_queue_is_no_time_of_thought():
 
 def test_a_cancelled_thought_is_a_failed_one_and_not_the_end_of_who_asked():
     async def story():
-        minds, (mind,) = slow_minds(1)
-        asking = asyncio.create_task(minds.run(answer, thought()))
+        pool, (worker,) = slow_workers(1)
+        asking = asyncio.create_task(pool.run(answer, job()))
         await settle()
-        mind.given[0][1].cancel()
-        return await asking, len(minds.idle)
+        worker.given[0][1].cancel()
+        return await asking, len(pool.idle)
 
     assert run(story()) == (None, 1)
 
 
 def test_whoever_is_called_off_while_waiting_leaves_the_queue():
     async def story():
-        minds, (mind,) = slow_minds(1)
-        tasks = [asyncio.create_task(minds.run(answer, thought(number))) for number in range(3)]
+        pool, (worker,) = slow_workers(1)
+        tasks = [asyncio.create_task(pool.run(answer, job(number))) for number in range(3)]
         await settle()
         tasks[1].cancel()
         await settle()
-        mind.given[0][1].set_result("")
+        worker.given[0][1].set_result("")
         await settle()
-        mind.given[1][1].set_result("")
+        worker.given[1][1].set_result("")
         await asyncio.gather(*tasks, return_exceptions=True)
-        return [table for table, _ in mind.given], tasks[1].cancelled(), len(minds.idle)
+        return [table for table, _ in worker.given], tasks[1].cancelled(), len(pool.idle)
 
     assert run(story()) == (["table 0", "table 2"], True, 1)
 
 
 def test_a_mind_whose_asker_has_gone_is_free_only_when_it_is_done():
     async def story():
-        minds, (mind,) = slow_minds(1)
-        asking = asyncio.create_task(minds.run(answer, thought()))
+        pool, (worker,) = slow_workers(1)
+        asking = asyncio.create_task(pool.run(answer, job()))
         await settle()
         asking.cancel()
         await settle()
-        busy = len(minds.idle)
-        mind.given[0][1].set_result("")
+        busy = len(pool.idle)
+        worker.given[0][1].set_result("")
         await settle()
-        return busy, len(minds.idle)
+        return busy, len(pool.idle)
 
     assert run(story()) == (0, 1)

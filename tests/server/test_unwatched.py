@@ -3,17 +3,17 @@
 import asyncio
 
 from legendarium.server import wire
-from legendarium.server.bots.pool import Minds, least_answer
+from legendarium.server.bots.pool import WorkerPool, default_answer
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, in_a_hall, run
-from tests.server.test_thoughts import answer, settle, slow_minds, thought
+from tests.server.test_thoughts import answer, job, settle, slow_workers
 
 BOTS = wire.NewTable(GAME, [wire.SeatWish("bot", level="random")] * 2, {})
 ONE_PERSON = wire.NewTable(GAME, [wire.SeatWish("bot", level="random"), wire.SeatWish("me", "Ada")], {})
 
 
-class Held(Minds):
-    """Minds that answer when they are told to, and remember who asked how."""
+class Held(WorkerPool):
+    """WorkerPool that answer when they are told to, and remember who asked how."""
 
     def __init__(self):
         super().__init__(1)
@@ -23,7 +23,7 @@ class Held(Minds):
         done = asyncio.get_running_loop().create_future()
         self.asked.append((live.table, later, done))
         await done
-        return least_answer(live)
+        return default_answer(live)
 
     async def go_on(self):
         """Let everybody who waits have an answer."""
@@ -37,40 +37,38 @@ class Held(Minds):
 
 
 def held(hall):
-    hall.minds = hall.robots.minds = minds = Held()
-    minds.hall = hall
-    return minds
+    hall.worker_pool = hall.bot_runner.pool = pool = Held()
+    pool.hall = hall
+    return pool
 
 
 def test_a_thought_for_a_person_comes_before_all_that_nobody_waits_for():
     async def story():
-        minds, (mind,) = slow_minds(1)
-        tasks = [asyncio.create_task(minds.run(answer, thought(number), later=number < 5)) for number in range(7)]
+        pool, (worker,) = slow_workers(1)
+        tasks = [asyncio.create_task(pool.run(answer, job(number), later=number < 5)) for number in range(7)]
         await settle()
         for number in range(7):
-            mind.given[number][1].set_result("")
+            worker.given[number][1].set_result("")
             await settle()
         await asyncio.gather(*tasks)
-        return [table.removeprefix("table ") for table, _ in mind.given]
+        return [table.removeprefix("table ") for table, _ in worker.given]
 
     assert run(story()) == ["0", "5", "6", "1", "2", "3", "4"]
 
 
 def test_addresses_take_turns_however_much_one_of_them_wants():
-    """Somebody with a hundred tables makes nobody else wait for more than one thought of theirs."""
+    """Somebody with a hundred tables makes nobody else wait for more than one job of theirs."""
 
     async def story():
-        minds, (mind,) = slow_minds(1)
+        pool, (worker,) = slow_workers(1)
         owners = ["many"] * 6 + ["one", "two", "one"]
-        tasks = [
-            asyncio.create_task(minds.run(answer, thought(number), owner=owner)) for number, owner in enumerate(owners)
-        ]
+        tasks = [asyncio.create_task(pool.run(answer, job(number), owner=owner)) for number, owner in enumerate(owners)]
         await settle()
         for number in range(len(owners)):
-            mind.given[number][1].set_result("")
+            worker.given[number][1].set_result("")
             await settle()
         await asyncio.gather(*tasks)
-        return [owners[int(table.removeprefix("table "))] for table, _ in mind.given], minds.waiting
+        return [owners[int(table.removeprefix("table "))] for table, _ in worker.given], pool.waiting
 
     given, waiting = run(story())
     assert given == ["many", "one", "two", "many", "one", "many", "many", "many", "many"]
@@ -78,21 +76,19 @@ def test_addresses_take_turns_however_much_one_of_them_wants():
 
 
 def test_addresses_share_the_time_that_is_thought_not_the_number_of_thoughts():
-    """Whoever has long thoughts gets fewer of them: in the time of one of theirs another has five."""
+    """Whoever has long jobs gets fewer of them: in the time of one of theirs another has five."""
 
     async def story():
-        minds, (mind,) = slow_minds(1)
-        mind.each = {"long": 5.0, "short": 1.0}
+        pool, (worker,) = slow_workers(1)
+        worker.each = {"long": 5.0, "short": 1.0}
         owners = ["long"] * 6 + ["short"] * 12
-        tasks = [
-            asyncio.create_task(minds.run(answer, thought(number), owner=owner)) for number, owner in enumerate(owners)
-        ]
+        tasks = [asyncio.create_task(pool.run(answer, job(number), owner=owner)) for number, owner in enumerate(owners)]
         await settle()
         for number in range(len(owners)):
-            mind.given[number][1].set_result("")
+            worker.given[number][1].set_result("")
             await settle()
         await asyncio.gather(*tasks)
-        return [owners[int(table.removeprefix("table "))] for table, _ in mind.given]
+        return [owners[int(table.removeprefix("table "))] for table, _ in worker.given]
 
     given = run(story())
     assert given[:13] == ["long", *["short"] * 5, "long", *["short"] * 5, "long"]
@@ -101,24 +97,24 @@ def test_addresses_share_the_time_that_is_thought_not_the_number_of_thoughts():
 
 def test_of_the_unwatched_tables_of_an_address_only_a_few_are_played(tmp_path):
     async def story(hall):
-        minds = held(hall)
+        pool = held(hall)
         for number in range(12):
             await hall.make(BOTS, "en", "1.2.3.4" if number < 10 else "5.6.7.8")
         await settle()
-        return [later for _, later, _ in minds.asked]
+        return [later for _, later, _ in pool.asked]
 
     assert in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=4), unwatched_pause=0.0) == [True] * 6
 
 
 def test_a_table_with_a_person_is_played_however_many_bots_are_at_it_elsewhere(tmp_path):
     async def story(hall):
-        minds = held(hall)
+        pool = held(hall)
         for _ in range(3):
             await hall.make(BOTS, "en", "1.2.3.4")
         made = [await hall.make(ONE_PERSON, "en", "1.2.3.4") for _ in range(5)]
         await settle()
         asked = {hall.rooms[table.table].live.asked for table in made}
-        return asked, [later for _, later, _ in minds.asked]
+        return asked, [later for _, later, _ in pool.asked]
 
     asked, later = in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=1), unwatched_pause=0.0)
     assert asked <= {0, 1}
@@ -128,17 +124,17 @@ def test_a_table_with_a_person_is_played_however_many_bots_are_at_it_elsewhere(t
 
 def test_whoever_looks_at_a_sleeping_table_wakes_it_and_leaves_room_for_another(tmp_path):
     async def story(hall):
-        minds = held(hall)
+        pool = held(hall)
         tables = [(await hall.make(BOTS, "en", "1.2.3.4")).table for _ in range(3)]
         await settle()
-        begun = [tables.index(table) for table, _, _ in minds.asked]
+        begun = [tables.index(table) for table, _, _ in pool.asked]
         ears = [Ear(), Ear()]
         await hall.rooms[tables[1]].enter(ears[0], None)
         await settle()
-        looked = [(tables.index(table), later) for table, later, _ in minds.asked]
+        looked = [(tables.index(table), later) for table, later, _ in pool.asked]
         await hall.rooms[tables[0]].enter(ears[1], None)
-        await minds.go_on()
-        return begun, looked, sorted((tables.index(table), later) for table, later, _ in minds.asked)
+        await pool.go_on()
+        return begun, looked, sorted((tables.index(table), later) for table, later, _ in pool.asked)
 
     begun, looked, after = in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=1), unwatched_pause=0.0)
     assert begun == [0]
@@ -148,15 +144,15 @@ def test_whoever_looks_at_a_sleeping_table_wakes_it_and_leaves_room_for_another(
 
 def test_a_table_nobody_has_looked_at_for_long_sleeps_until_somebody_does(tmp_path):
     async def story(hall):
-        minds = held(hall)
+        pool = held(hall)
         room = hall.rooms[(await hall.make(BOTS, "en", "1.2.3.4")).table]
         await settle()
         room.looked -= 1_000.0
-        await minds.go_on()
-        asleep = (len(minds.asked), room.robot.done())
+        await pool.go_on()
+        asleep = (len(pool.asked), room.bot_task.done())
         await room.enter(Ear(), None)
         await settle()
-        return asleep, len(minds.asked)
+        return asleep, len(pool.asked)
 
     settings = {"unwatched_seconds": 600.0, "unwatched_pause": 0.0}
     assert in_a_hall(tmp_path, story, **settings) == ((0, True), 1)

@@ -1,4 +1,4 @@
-"""What a process in which bots think knows of tables: enough that it need never replay one."""
+"""Tracks which tables a worker process has in memory, so that it is sent only what it lacks."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import weakref
 from collections import Counter, OrderedDict
 
 from legendarium.kernel.pickling import reduce_table
-from legendarium.server.bots.worker import Thought
+from legendarium.server.bots.worker import BotJob
 from legendarium.server.tables.live_table import LiveTable
 
 REMEMBERED_TABLES = 500
 
 
 class Known:
-    """A table as the process last saw it."""
+    """A table as the worker last saw it."""
 
     __slots__ = ("live", "owner", "ply", "stamp")
 
@@ -23,30 +23,30 @@ class Known:
         self.ply = live.match.ply
         self.owner = owner
 
-    def leads_to(self, live: LiveTable) -> bool:
-        """Whether nothing but further answers came since."""
+    def can_extend_to(self, live: LiveTable) -> bool:
+        """Whether only further answers came since (nothing was undone)."""
         return self.live() is live and live.stamp - self.stamp == live.match.ply - self.ply
 
 
 class Memory:
-    """The tables that one process knows, by who thinks about them; the server decides which it forgets."""
+    """LRU cache of the tables in one worker process; the server decides what is evicted."""
 
     def __init__(self, most: int = REMEMBERED_TABLES) -> None:
         self.most = most
         self.tables: OrderedDict[str, Known] = OrderedDict()
 
-    def remind(self, thought: Thought, live: LiveTable, owner: str) -> None:
-        """Tell the process what it does not know yet: the last answers, or the whole table."""
-        known = self.tables.pop(thought.table, None)
-        if known is not None and known.leads_to(live):
-            thought.packed, thought.keys = None, live.match.keys[known.ply :]
+    def fill(self, job: BotJob, live: LiveTable, owner: str) -> None:
+        """Put into a job what the worker lacks: the latest answers, or the whole table."""
+        known = self.tables.pop(job.table, None)
+        if known is not None and known.can_extend_to(live):
+            job.packed, job.keys = None, live.match.keys[known.ply :]
         else:
-            thought.packed, thought.keys = reduce_table(live.match.table)[1], []
-        thought.forget = self.crowded_out()
-        self.tables[thought.table] = Known(live, owner)
+            job.packed, job.keys = reduce_table(live.match.table)[1], []
+        job.forget = self.evict()
+        self.tables[job.table] = Known(live, owner)
 
-    def crowded_out(self) -> list[str]:
-        """What must be forgotten so that one more can be known: the oldest of whoever has most."""
+    def evict(self) -> list[str]:
+        """Evict the oldest table of the address that has most, if the cache is full."""
         if len(self.tables) < self.most:
             return []
         ((greediest, _),) = Counter(known.owner for known in self.tables.values()).most_common(1)
@@ -55,5 +55,5 @@ class Memory:
         return [oldest]
 
     def drop(self, table: str) -> None:
-        """Of this one nothing is certain any more."""
+        """Forget a table whose state in the worker is unknown."""
         self.tables.pop(table, None)

@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, so that a long thought never delays another table."""
+"""A pool of worker processes in which bots compute moves, shared fairly between addresses."""
 
 from __future__ import annotations
 
@@ -9,124 +9,122 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from legendarium.server.bots.memory import REMEMBERED_TABLES
-from legendarium.server.bots.process import Mind
-from legendarium.server.bots.worker import LONGEST_THOUGHT, Thought, advise, think, weigh
+from legendarium.server.bots.process import Worker
+from legendarium.server.bots.worker import JOB_TIMEOUT, BotJob, advise, think, weigh
 from legendarium.server.shares import Shares
 from legendarium.server.tables.live_table import LiveTable
 
 T = TypeVar("T")
-Queues = dict[str, deque[asyncio.Future[Mind]]]
-"""Who waits, by address, each in the order they came."""
+Queues = dict[str, deque[asyncio.Future[Worker]]]
+"""FIFO queues of waiting callers, by address."""
 
 Weighed = dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]
-"""By key of an answer whether its odds are exact, and those of every figure."""
+"""By key of an answer: whether its odds are exact, and the odds of every figure."""
 
 logger = logging.getLogger("legendarium.server")
 
 
-class Minds:
-    """A few minds, and those who wait for one."""
+class WorkerPool:
+    """Worker processes, and the queues of callers that wait for one."""
 
-    def __init__(self, workers: int, longest: float = LONGEST_THOUGHT, remembered: int = REMEMBERED_TABLES) -> None:
-        self.all = [Mind(longest, remembered) for _ in range(workers)]
+    def __init__(self, workers: int, longest: float = JOB_TIMEOUT, remembered: int = REMEMBERED_TABLES) -> None:
+        self.all = [Worker(longest, remembered) for _ in range(workers)]
         self.idle = list(self.all)
         self.waiting: tuple[Queues, Queues] = ({}, {})
-        """Those for whom somebody waits, and those who have time."""
+        """Urgent callers (a person waits), and those with `later`."""
         self.shares = Shares()
-        """Seconds that were thought for each address: of those who wait, the one with the least comes first."""
+        """Seconds computed for each address: of those that wait, the one with the least comes first."""
         self.thinking: set[asyncio.Task[Any]] = set()
 
     async def choose(self, live: LiveTable, level: str, owner: str = "", later: bool = False) -> str:
-        """The key a bot of this level would play now; nothing if the table has moved on meanwhile. A mind that fails is
-        replaced by the least answer."""
+        """Return the key a bot of this level would play, '' if the table has moved on. A failed job gives the
+        default."""
         stamp = live.stamp
-        key = await self.run(think, thought_of(live, level), owner=owner, later=later, live=live)
-        return key or (least_answer(live) if live.stamp == stamp else "")
+        key = await self.run(think, job_for(live, level), owner=owner, later=later, live=live)
+        return key or (default_answer(live) if live.stamp == stamp else "")
 
-    async def choose_in(self, live: LiveTable, level: str, seconds: float, owner: str = "") -> str:
-        """The same after exactly so long; what was not thought by then is given up for the least answer."""
-        thought, stamp = asyncio.create_task(self.choose(live, level, owner)), live.stamp
+    async def choose_after(self, live: LiveTable, level: str, seconds: float, owner: str = "") -> str:
+        """Like `choose`, but return after exactly this time; the default answer if the job is not done by then."""
+        job, stamp = asyncio.create_task(self.choose(live, level, owner)), live.stamp
         await asyncio.sleep(seconds)
-        if not thought.done():
-            thought.cancel()
-        await asyncio.wait([thought])
-        if thought.cancelled():
-            return least_answer(live) if live.stamp == stamp else ""
-        return thought.result()
+        if not job.done():
+            job.cancel()
+        await asyncio.wait([job])
+        if job.cancelled():
+            return default_answer(live) if live.stamp == stamp else ""
+        return job.result()
 
     async def advise(self, live: LiveTable, level: str, language: str, owner: str = "") -> tuple[str, str]:
-        """The same for a player who asks, with the reason in one line."""
+        """Like `choose`, for a player who asks for a hint; with the reason in one line."""
         stamp = live.stamp
-        found = await self.run(advise, thought_of(live, level), language, owner=owner, live=live)
-        return found or (least_answer(live) if live.stamp == stamp else "", "")
+        found = await self.run(advise, job_for(live, level), language, owner=owner, live=live)
+        return found or (default_answer(live) if live.stamp == stamp else "", "")
 
     async def weigh(self, live: LiveTable, level: str, owner: str = "") -> Weighed:
-        """What may come of each daring answer if everybody else plays at this level; nothing if nobody could say."""
-        return await self.run(weigh, thought_of(live, level), owner=owner, live=live) or {}
+        """Return the odds of each answer that has any, everybody else playing at this level; {} if that failed."""
+        return await self.run(weigh, job_for(live, level), owner=owner, live=live) or {}
 
     async def run(
         self,
         work: Callable[..., T],
-        thought: Thought,
+        job: BotJob,
         *more: str,
         owner: str = "",
         later: bool = False,
         live: LiveTable | None = None,
     ) -> T | None:
-        """Let a mind think, as soon as one is free; None when it could not, or when the table has moved on by then. A
-        cancelled thought is a failed one."""
+        """Run a job in the next free worker; None if it failed, was cancelled, or the table has moved on by then."""
         stamp = live.stamp if live is not None else 0
-        mind = await self.free_mind(owner, later)
+        worker = await self.acquire(owner, later)
         if live is not None and live.stamp != stamp:
-            self.give(mind)
+            self.release(worker)
             return None
-        before = mind.seconds
-        task = asyncio.create_task(mind.think(work, thought, *more, live=live, owner=owner))
+        before = worker.seconds
+        task = asyncio.create_task(worker.think(work, job, *more, live=live, owner=owner))
         self.thinking.add(task)
-        task.add_done_callback(lambda _: self.done(task, mind, owner, before))
+        task.add_done_callback(lambda _: self.done(task, worker, owner, before))
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
 
-    async def free_mind(self, owner: str, later: bool) -> Mind:
-        """A mind that has nothing to do: first for the address that was thought for least, and last of all for those who
-        have time."""
+    async def acquire(self, owner: str, later: bool) -> Worker:
+        """Wait for an idle worker. The address that has used least comes first, callers with `later` last."""
         if self.idle:
             return self.idle.pop()
-        turn: asyncio.Future[Mind] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         self.waiting[later].setdefault(owner, deque()).append(turn)
         try:
             return await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given one, and wants it no more
-                self.give(turn.result())
+            if turn.done() and not turn.cancelled():  # handed over just before the cancellation
+                self.release(turn.result())
             raise
 
-    def done(self, task: asyncio.Task[Any], mind: Mind, owner: str, before: float) -> None:
+    def done(self, task: asyncio.Task[Any], worker: Worker, owner: str, before: float) -> None:
         self.thinking.discard(task)
-        self.shares.add(owner, mind.seconds - before)
-        self.give(mind)
+        self.shares.add(owner, worker.seconds - before)
+        self.release(worker)
 
-    def give(self, mind: Mind) -> None:
-        """To the next who waits and still wants one."""
+    def release(self, worker: Worker) -> None:
+        """Hand a worker to the next caller that still waits."""
         for queues in self.waiting:
             while queues:
                 turn = next_of(queues, self.shares)
                 if not turn.done():
-                    turn.set_result(mind)
+                    turn.set_result(worker)
                     return
-        self.idle.append(mind)
+        self.idle.append(worker)
 
     def processes(self) -> list[int]:
-        return [mind.process for mind in self.all if mind.process]
+        return [worker.process for worker in self.all if worker.process]
 
     async def close(self) -> None:
         for task in self.thinking:
             task.cancel()
-        await asyncio.gather(*(mind.close() for mind in self.all))
+        await asyncio.gather(*(worker.close() for worker in self.all))
 
 
-def next_of(queues: Queues, shares: Shares) -> asyncio.Future[Mind]:
-    """The first of the address that was thought for least; of equals it is the others' turn after that."""
+def next_of(queues: Queues, shares: Shares) -> asyncio.Future[Worker]:
+    """Pop the first caller of the address that has used least; equal addresses take turns."""
     owner = shares.least(queues)
     queue = queues.pop(owner)
     turn = queue.popleft()
@@ -135,13 +133,13 @@ def next_of(queues: Queues, shares: Shares) -> asyncio.Future[Mind]:
     return turn
 
 
-def thought_of(live: LiveTable, level: str) -> Thought:
+def job_for(live: LiveTable, level: str) -> BotJob:
     match = live.match
-    return Thought(live.table, match.game.code, match.seats, match.seed, match.salt, match.options, match.ply, level)
+    return BotJob(live.table, match.game.code, match.seats, match.seed, match.salt, match.options, match.ply, level)
 
 
-def least_answer(live: LiveTable) -> str:
-    """The answer that does least: one that declines, else the first."""
+def default_answer(live: LiveTable) -> str:
+    """Return the answer that does least: one that declines, else the first."""
     decision = live.match.table.decision
     assert decision is not None
     return live.game.default_answer(decision).key

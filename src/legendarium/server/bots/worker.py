@@ -1,4 +1,4 @@
-"""What happens inside a process in which bots think."""
+"""Code that runs inside a worker process: computes a bot's move, a hint, or odds."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from legendarium.kernel.replaying import legal_option
 from legendarium.kernel.steps import answer
 from legendarium.kernel.table import Table
 
-LONGEST_THOUGHT = 60.0
+JOB_TIMEOUT = 60.0
 LOOK_SECONDS = 1.0
 NICENESS = 5
-"""People come before bots: where there is not enough of the machine for all, the server itself has its turn first."""
+"""Workers run at a lower priority than the server itself."""
 
 
-class Thought(Struct):
-    """What a mind needs to know: the match as its beginning, how far it is, and how well to play."""
+class BotJob(Struct):
+    """What a worker needs: the match as its beginning, its ply, and the bot's level."""
 
     table: str
     game: str
@@ -40,25 +40,25 @@ class Thought(Struct):
     ply: int
     level: str
     packed: tuple[str, bytes] | None = None
-    """The table, unless the process knows it already."""
+    """The pickled table, unless the process has it already."""
     keys: list[str] = []
-    """What was answered there since."""
+    """Answers since the state that the process has."""
     forget: list[str] = []
-    """Tables there is no room for any more."""
+    """Tables to evict."""
 
 
-KNOWN: dict[str, Table] = {}
-"""Tables this process has thought about lately; the server says which."""
+TABLES: dict[str, Table] = {}
+"""Tables in this process; the server decides which are evicted."""
 
 
 class Bounds:
     """What the server allows this process."""
 
-    longest = LONGEST_THOUGHT
+    longest = JOB_TIMEOUT
 
 
-def prepare(parent: int, longest: float = LONGEST_THOUGHT) -> None:
-    """Ctrl-C is the server's business; a mind whose server has gone, or that is lost in thought, goes too."""
+def prepare(parent: int, longest: float = JOB_TIMEOUT) -> None:
+    """Set up the process: ignore Ctrl-C, and exit when the server is gone or a job hangs."""
     Bounds.longest = longest
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -68,18 +68,18 @@ def prepare(parent: int, longest: float = LONGEST_THOUGHT) -> None:
 
 
 def awake() -> int:
-    """The process that thinks here, once it can."""
+    """Return the process id, once the process has started."""
     return os.getpid()
 
 
-def timed(work: Callable[..., Any], thought: Thought, *more: str) -> tuple[Any, float]:
-    """What comes of a thought, and how many seconds of the processor it took."""
+def timed(work: Callable[..., Any], job: BotJob, *more: str) -> tuple[Any, float]:
+    """Return the result of a job and the processor seconds it took."""
     began = time.process_time()
-    return work(thought, *more), time.process_time() - began
+    return work(job, *more), time.process_time() - began
 
 
 class Watch:
-    """When the present thought began; nothing while there is none."""
+    """When the current job began; None while there is none."""
 
     since: float | None = None
 
@@ -92,7 +92,7 @@ def watch(parent: int) -> None:
 
 @contextlib.contextmanager
 def thinking() -> Iterator[None]:
-    """What must not take for ever."""
+    """Time a job, so that the watch thread can end it."""
     Watch.since = time.monotonic()
     try:
         yield
@@ -100,51 +100,50 @@ def thinking() -> Iterator[None]:
         Watch.since = None
 
 
-def mood(thought: Thought) -> int:
-    """What a bot leaves to chance: the same after the same answers to the same seed, and as secret as that seed."""
-    told = f"{thought.seed} {thought.ply}".encode()
+def bot_seed(job: BotJob) -> int:
+    """Derive a bot's random seed from the table's: the same after the same answers, and as secret."""
+    told = f"{job.seed} {job.ply}".encode()
     return int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
 
 
-def think(thought: Thought) -> str:
-    """The key a bot of that level would play."""
+def think(job: BotJob) -> str:
+    """Return the key a bot of that level would play."""
     from legendarium.bots import bot
 
     with thinking():
-        return bot(thought.game, thought.level, mood(thought)).choose(recall(thought)).key
+        return bot(job.game, job.level, bot_seed(job)).choose(restore_match(job)).key
 
 
-def advise(thought: Thought, language: str) -> tuple[str, str]:
-    """The key a bot of that level would play, and its reason in one line."""
+def advise(job: BotJob, language: str) -> tuple[str, str]:
+    """Return the key a bot of that level would play, and its reason in one line."""
     from legendarium.bots import bot
 
     with thinking():
-        match = recall(thought)
-        mind = bot(thought.game, thought.level, mood(thought))
-        option = mind.choose(match)
-        return option.key, mind.reason(match, option, language)
+        match = restore_match(job)
+        player = bot(job.game, job.level, bot_seed(job))
+        option = player.choose(match)
+        return option.key, player.reason(match, option, language)
 
 
-def weigh(thought: Thought) -> dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]:
-    """For each daring answer what may come of it if a bot of that level answers what follows: whether that is exact, and the
-    odds of every figure."""
+def weigh(job: BotJob) -> dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]:
+    """Return for each answer with odds whether they are exact, and the odds of every figure."""
     from legendarium.bots import bot
 
     with thinking():
-        match = recall(thought)
-        found = prospects(match.game, match.table, mood(thought), bot(thought.game, thought.level, mood(thought)).pick)
+        match = restore_match(job)
+        found = prospects(match.game, match.table, bot_seed(job), bot(job.game, job.level, bot_seed(job)).pick)
         return {key: (prospect.exact, prospect.odds) for key, prospect in found.items()}
 
 
-def recall(thought: Thought) -> Match:
-    """The match as it stands, without its past."""
-    for table in thought.forget:
-        KNOWN.pop(table, None)
-    known = KNOWN.pop(thought.table, None)
-    found = known if thought.packed is None else restore_table(*thought.packed)
+def restore_match(job: BotJob) -> Match:
+    """Build the match as it stands, without its past."""
+    for table in job.forget:
+        TABLES.pop(table, None)
+    known = TABLES.pop(job.table, None)
+    found = known if job.packed is None else restore_table(*job.packed)
     if found is None:
-        raise LookupError(f"nothing is known of table {thought.table}")
-    for key in thought.keys:
+        raise LookupError(f"nothing is known of table {job.table}")
+    for key in job.keys:
         answer(found, legal_option(found, key))
-    KNOWN[thought.table] = found
-    return Match(game(thought.game), thought.seats, thought.seed, thought.salt, thought.options, found)
+    TABLES[job.table] = found
+    return Match(game(job.game), job.seats, job.seed, job.salt, job.options, found)

@@ -127,7 +127,7 @@ class Metrics:
 
 
 def thinking(hall: Hall) -> int:
-    return sum(room.robot is not None and not room.robot.done() for room in hall.rooms.values())
+    return sum(room.bot_task is not None and not room.bot_task.done() for room in hall.rooms.values())
 
 
 def resident_bytes() -> int | None:

@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 from legendarium.kernel.errors import LegendariumError
-from legendarium.server.bots.pool import least_answer
+from legendarium.server.bots.pool import default_answer
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.pacing import is_paced
@@ -80,12 +80,12 @@ class Clocks:
         ply, clock, failed = live.match.ply, live.beginning.clock, ""
         assert clock is not None
         try:
-            key = least_answer(live)
+            key = default_answer(live)
             pause = self.hall.settings.window_pause if is_paced(room) else 0.0
             if clock.then == "bot" and pause:
-                key = await self.hall.minds.choose_in(live, hint_level(live.game.code), pause, room.owner)
+                key = await self.hall.worker_pool.choose_after(live, hint_level(live.game.code), pause, room.owner)
             elif clock.then == "bot":
-                key = await self.hall.minds.choose(live, hint_level(live.game.code), owner=room.owner)
+                key = await self.hall.worker_pool.choose(live, hint_level(live.game.code), owner=room.owner)
             async with room.lock:
                 asked = room.live.asked
                 if room.live is live and live.match.ply == ply and live.deadline == deadline and asked is not None:

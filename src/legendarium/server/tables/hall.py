@@ -13,8 +13,8 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
 from legendarium.kernel.table import Table
 from legendarium.server import wire
-from legendarium.server.bots.players import Robots
-from legendarium.server.bots.pool import Minds
+from legendarium.server.bots.pool import WorkerPool
+from legendarium.server.bots.runner import BotRunner
 from legendarium.server.budgets import Budgets
 from legendarium.server.byte_cache import ByteCache
 from legendarium.server.messages.error_texts import Said, TooMuch
@@ -47,8 +47,8 @@ class Hall:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
         self.storage = open_storage(settings.database, settings.database_patience)
-        self.minds = Minds(settings.workers, settings.longest_thought, settings.remembered_tables)
-        self.robots = Robots(self)
+        self.worker_pool = WorkerPool(settings.workers, settings.longest_thought, settings.remembered_tables)
+        self.bot_runner = BotRunner(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
         self.holdings = Holdings()
@@ -78,13 +78,13 @@ class Hall:
         self.chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
-        self.robots.resting = True
+        self.bot_runner.resting = True
         tasks = [
             *self.chores,
             *self.behind.values(),
             *self.meeting.settling.values(),
             *self.clocks.running,
-            *(task for room in self.rooms.values() for task in (room.robot, room.freezing) if task),
+            *(task for room in self.rooms.values() for task in (room.bot_task, room.freezing) if task),
         ]
         for room in self.rooms.values():
             if room.alarm is not None:
@@ -92,7 +92,7 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.minds.close()
+        await self.worker_pool.close()
         await asyncio.to_thread(self.offload.close)
         await self.storage.close()
 
@@ -211,8 +211,8 @@ class Hall:
         if self.rooms.get(room.live.table) is room:
             del self.rooms[room.live.table]
             self.holdings.remove(room)
-            if room.robot is not None and room.robot is not asyncio.current_task():
-                room.robot.cancel()
+            if room.bot_task is not None and room.bot_task is not asyncio.current_task():
+                room.bot_task.cancel()
         if room.alarm is not None:
             room.alarm.cancel()
 
@@ -229,7 +229,7 @@ class Hall:
         crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
         for room in list(self.rooms.values()):
             room.audience.fulls.rest(room.live)
-            busy = room.audience.listeners or room.lock.locked() or (room.robot and not room.robot.done())
+            busy = room.audience.listeners or room.lock.locked() or (room.bot_task and not room.bot_task.done())
             if not busy and (crowded or now - room.used > IDLE_SECONDS):
                 self.forget(room)
 

@@ -67,7 +67,7 @@ async def tell_hint(room: Room, listener: Listener) -> None:
         listener.tell(wire.ErrorMessage(say("no-hint", language)))
         return
     stamp, level = live.stamp, hint_level(live.game.code)
-    key, reason = await room.hall.minds.advise(live, level, language, room.owner)
+    key, reason = await room.hall.worker_pool.advise(live, level, language, room.owner)
     decision = room.live.match.table.decision
     if room.live is not live or live.stamp != stamp or decision is None:
         return
@@ -89,7 +89,7 @@ async def tell_chances(room: Room, listener: Listener) -> None:
         return
     stamp = live.stamp
     if room.chances is None or room.chances[0] != (live, stamp):
-        weighed = await room.hall.minds.weigh(live, hint_level(live.game.code), room.owner)
+        weighed = await room.hall.worker_pool.weigh(live, hint_level(live.game.code), room.owner)
         told = {key: wire.Odds(exact, odds) for key, (exact, odds) in weighed.items()}
         room.chances = ((live, stamp), wire.Chances(live.match.ply, told))
     if room.live is live and live.stamp == stamp:

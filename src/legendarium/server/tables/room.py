@@ -57,7 +57,7 @@ class Room:
         self.verifying = asyncio.Lock()
         self.freezing: asyncio.Task[None] | None = None
         """Stores a snapshot of the table."""
-        self.robot: asyncio.Task[None] | None = None
+        self.bot_task: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.held: asyncio.Task[None] | None = None
         """An answer that waits for the pause of its question to be over."""
@@ -268,5 +268,5 @@ class Room:
             self.freezing = asyncio.create_task(self.hall.freeze(Frozen(self.live), self.owner))
         self.used = asyncio.get_running_loop().time()
         if self.live.bot_asked:
-            self.hall.robots.wake(self)
+            self.hall.bot_runner.wake(self)
         self.hall.clocks.set(self)

@@ -1,4 +1,4 @@
-"""Bots at the tables: they answer when it is their turn, as long as it is. Where a person sits or looks they think first."""
+"""Lets bots answer at the tables. Tables where a person sits or watches come first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from legendarium.server.bots.pool import least_answer
+from legendarium.server.bots.pool import default_answer
 from legendarium.server.tables.pacing import pause_left
 from legendarium.server.tables.room import Room
 
@@ -15,30 +15,32 @@ if TYPE_CHECKING:
 
 MOST_FAULTS = 5
 LONGEST_WAIT = 10.0
-"""Seconds between two tries while nothing can be kept."""
+"""Longest back-off in seconds while nothing can be written."""
 
 logger = logging.getLogger("legendarium.server")
 
 
-class Robots:
-    """Lets bots answer, one task for each table where one is asked."""
+class BotRunner:
+    """Runs one task for each table at which a bot must answer."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.minds = hall.minds
+        self.pool = hall.worker_pool
         self.unwatched: dict[str, set[Room]] = {}
-        """For each address the tables it had made or opened that are played although nobody looks."""
+        """By address: tables it created or opened that bots play while nobody watches."""
         self.resting = False
-        """The hall is closing: nobody begins to think any more."""
+        """The hall is closing: no task is started any more."""
 
     def wake(self, room: Room) -> None:
-        """If a bot is asked and does not think yet, it begins, unless it is to sleep."""
-        if room.live.bot_asked and (room.robot is None or room.robot.done()) and self.may_think(room):
-            room.robot = asyncio.create_task(self.answer(room))
+        """Start the task of a table if a bot must answer, none runs yet, and it may."""
+        if room.live.bot_asked and (room.bot_task is None or room.bot_task.done()) and self.may_think(room):
+            room.bot_task = asyncio.create_task(self.answer(room))
 
     async def answer(self, room: Room) -> None:
-        """As long as a bot is asked. Where the rules fail, it tries something simpler, and not for ever; what cannot be
-        kept it thinks about anew, later; and at once when somebody else was faster."""
+        """Answer as long as a bot is asked.
+
+        After a fault in the rules the default answer is tried, a few times; after a failed write it backs off; after a
+        conflict (another server answered) it starts again at once."""
         faults, unkept = 0, 0
         try:
             while (level := room.live.bot_asked) and faults <= MOST_FAULTS and self.may_think(room):
@@ -50,11 +52,11 @@ class Robots:
                     if room.live is not live or live.stamp != stamp or live.bot_asked != level:
                         continue
                 if faults:
-                    key = least_answer(live)
+                    key = default_answer(live)
                 elif paused:
-                    key = await self.minds.choose_in(live, level, paused, room.owner)
+                    key = await self.pool.choose_after(live, level, paused, room.owner)
                 else:
-                    key = await self.minds.choose(live, level, owner=room.owner, later=not watched(room))
+                    key = await self.pool.choose(live, level, owner=room.owner, later=not watched(room))
                 await self.hall.budgets.bots_turn(room.owner, bool(live.persons()))
                 async with room.lock:
                     asked = room.live.asked
@@ -65,7 +67,7 @@ class Robots:
                 unkept = unkept + 1 if problem == "not-saved" else 0
                 await asyncio.sleep(min(LONGEST_WAIT, faults or unkept / 2))
         except Exception:
-            logger.exception("the bots of table %s stopped", room.live.table)
+            logger.exception("the bot task of table %s failed", room.live.table)
         finally:
             self.leave_place(room)
 
@@ -81,7 +83,7 @@ class Robots:
         await asyncio.sleep(seconds)
 
     def may_think(self, room: Room) -> bool:
-        """Where somebody sits or looks, always. Of the others a few of each address, and not for ever."""
+        """Whether bots may answer at a table: always if watched, else at a few tables of each address, for a while."""
         if self.resting or room.gone:
             return False
         if watched(room):
@@ -96,7 +98,7 @@ class Robots:
         return False
 
     def leave_place(self, room: Room) -> None:
-        """Another unwatched table of the same address may be played now."""
+        """Give the place of an unwatched table to another one of the same address."""
         places = self.unwatched.get(room.owner, set())
         if room not in places:
             return
@@ -109,7 +111,7 @@ class Robots:
 
 
 def watched(room: Room) -> bool:
-    """Whether a person sits or looks there."""
+    """Whether a person sits or watches there."""
     return bool(room.audience.listeners or room.live.persons())
 
 
