@@ -15,7 +15,7 @@ PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 ENGINE := $(BIN)/python tools/engine.py
 SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/positions \
 	tests/kernel/test_pickling.py tests/kernel/test_public_api.py tests/test_readme.py \
-	tests/server/test_at_once.py tests/server/test_secrecy.py tests/server/test_whole.py
+	tests/server/test_apply_answer.py tests/server/test_secrecy.py tests/server/test_frame_codec.py
 
 # Stamps live in what they speak of, so that whoever removes the one removes the other.
 READY := .venv/.ready

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from legendarium.server.messages.texts import say
 from tests.browser.driving import LOOK, becomes, open_table, play
 from tests.browser.pages import ADA, BOT
-from tests.server.test_gaps import raw
-from tests.server.test_upgrade import OLD, age
+from tests.server.test_migrations import raw
+from tests.server.test_opening import OLD, age
 
 WHY = "halted-rules"
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from legendarium.server import wire
-from tests.server.running import GAME, in_a_hall, play_out
+from tests.server.running import GAME, in_a_hall, play_out, two_people
 
 WISH = wire.NewTable(
     GAME,
@@ -82,8 +82,46 @@ def test_a_clock_whose_answer_failed_rings_again(tmp_path, monkeypatch):
         async def fail(*_):
             raise OSError
 
-        monkeypatch.setattr(room, "take", fail)
+        monkeypatch.setattr(room, "answer", fail)
         await hall.clocks.time_out(room)
         return room.alarm
 
     assert in_a_hall(tmp_path, story) is not None
+
+
+def test_a_timed_table_is_not_opened_before_its_time(tmp_path):
+    """Days to answer: one look is enough until something happens there."""
+
+    async def story(hall):
+        made = await hall.make(two_people(clock=wire.Clock("days", 3)), "en")
+        room = hall.rooms[made.table]
+        looks = []
+        for move in (False, True, False):
+            if move:
+                await room.answer(room.live.asked, room.live.match.table.decision.options[0].key)
+            hall.forget(room)
+            await hall.clocks.look()
+            room = hall.rooms.get(made.table, room)
+            looks.append(made.table in hall.rooms)
+        return looks
+
+    assert in_a_hall(tmp_path, story) == [True, True, False]
+
+
+def test_a_clock_tries_again_when_its_answer_could_not_be_kept(server, monkeypatch):
+    monkeypatch.setattr("legendarium.server.tables.clocks.RETRY_SECONDS", 0.2)
+    commit, left = server.hall.storage.writer.commit, [0]
+
+    def refuse(batch):
+        if left[0] > 0:
+            left[0] -= 1
+            raise OSError("no space left on device")
+        return commit(batch)
+
+    monkeypatch.setattr(server.hall.storage.writer, "commit", refuse)
+    made = server.make(clock={"kind": "move", "amount": 1, "then": "least"})
+    with server.sit(made, 0) as player:
+        player.hear("full")
+        left[0] = 2
+        assert player.hear("step")["ply"] == 1
+    assert left == [0]

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from legendarium.server.sockets.listeners import SLICE, Listener, Pace
+from legendarium.server.sockets.listeners import MOST_LETTERS, SLICE, TOO_SLOW, Listener, Pace
 from tests.waiting import PATIENCE
 
 
@@ -111,3 +111,17 @@ def test_whoever_fills_a_slice_lets_others_have_their_turn_before_the_next():
         return told, listener.times
 
     assert asyncio.run(tell()) == ([SLICE, 2 * SLICE, 2 * SLICE + 1], 2 * SLICE + 2)
+
+
+def test_what_waits_for_a_slow_reader_is_bounded():
+    async def never(message):
+        await asyncio.Event().wait()
+
+    listener = Listener(never)
+    text = "x" * (MOST_LETTERS // 10)
+    for _ in range(12):
+        assert not listener.closing
+        listener.post(text)
+    listener.post(text)
+    assert listener.closing == TOO_SLOW
+    assert not listener.waiting

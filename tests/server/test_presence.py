@@ -3,8 +3,8 @@
 import pytest
 
 from tests.server.running import Server, both
-from tests.server.test_asking import play_until
-from tests.server.test_news import until
+from tests.server.test_notifications import until
+from tests.server.test_requests import play_until
 
 SEATS = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
 

@@ -8,7 +8,7 @@ import pytest
 from legendarium.server import wire
 from legendarium.server.bots.runner import stands_back
 from tests.server.running import GAME, Ear, Server, in_a_hall, until
-from tests.server.test_thoughts import settle
+from tests.server.test_pool import settle
 
 NEVER = 3_600.0
 ALONE = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": "random"}]
@@ -103,3 +103,32 @@ def test_after_its_pause_a_bot_looks_again_whether_it_is_asked(tmp_path, caplog,
 
     assert in_a_hall(tmp_path, story) == (([], 1, True) if ends else ([], 2, False))
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_what_a_bot_thought_out_is_not_played_at_another_table_of_the_same_ply(tmp_path):
+    """Somebody takes back and answers otherwise while the bot thinks."""
+
+    async def story(hall):
+        thoughts = []
+
+        async def choose(live, level, owner, later):
+            thoughts.append(live.stamp)
+            if len(thoughts) == 1:
+                last = live.match.keys[-1]
+                other = next(option.key for option in live.match.at(0).decision.options if option.key != last)
+                for kind, text in (("undo", ""), ("move", other)):
+                    await room.write(live.entry(kind, live.match.at(0).decision.seat, text))
+            await asyncio.Event().wait() if len(thoughts) == 3 else None
+            return live.match.table.decision.options[0].key
+
+        hall.worker_pool.choose = choose
+        seats = [wire.SeatWish("me", "Ada"), wire.SeatWish("bot", "Bo", level="random")]
+        made = await hall.make(wire.NewTable(GAME, seats, {}, seed="1"), "en")
+        room = hall.rooms[made.table]
+        assert room.live.asked == 0
+        await room.answer(0, room.live.match.table.decision.options[0].key)
+        while len(thoughts) < 2:
+            await asyncio.sleep(0)
+        return thoughts[:2]
+
+    assert in_a_hall(tmp_path, story) == [1, 3]

@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.proxy import Proxy
 from tests.server.running import Server, both, play_on
-from tests.server.test_news import until
+from tests.server.test_notifications import until
 
 
 @pytest.fixture

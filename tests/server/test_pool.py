@@ -160,3 +160,56 @@ def test_a_mind_whose_asker_has_gone_is_free_only_when_it_is_done():
         return busy, len(pool.idle)
 
     assert run(story()) == (0, 1)
+
+
+def test_a_thought_for_a_person_comes_before_all_that_nobody_waits_for():
+    async def story():
+        pool, (worker,) = slow_workers(1)
+        tasks = [asyncio.create_task(pool.run(answer, job(number), later=number < 5)) for number in range(7)]
+        await settle()
+        for number in range(7):
+            worker.given[number][1].set_result("")
+            await settle()
+        await asyncio.gather(*tasks)
+        return [table.removeprefix("table ") for table, _ in worker.given]
+
+    assert run(story()) == ["0", "5", "6", "1", "2", "3", "4"]
+
+
+def test_addresses_take_turns_however_much_one_of_them_wants():
+    """Somebody with a hundred tables makes nobody else wait for more than one job of theirs."""
+
+    async def story():
+        pool, (worker,) = slow_workers(1)
+        owners = ["many"] * 6 + ["one", "two", "one"]
+        tasks = [asyncio.create_task(pool.run(answer, job(number), owner=owner)) for number, owner in enumerate(owners)]
+        await settle()
+        for number in range(len(owners)):
+            worker.given[number][1].set_result("")
+            await settle()
+        await asyncio.gather(*tasks)
+        return [owners[int(table.removeprefix("table "))] for table, _ in worker.given], pool.waiting
+
+    given, waiting = run(story())
+    assert given == ["many", "one", "two", "many", "one", "many", "many", "many", "many"]
+    assert [dict(queues) for queues in waiting] == [{}, {}]
+
+
+def test_addresses_share_the_time_that_is_thought_not_the_number_of_thoughts():
+    """Whoever has long jobs gets fewer of them: in the time of one of theirs another has five."""
+
+    async def story():
+        pool, (worker,) = slow_workers(1)
+        worker.each = {"long": 5.0, "short": 1.0}
+        owners = ["long"] * 6 + ["short"] * 12
+        tasks = [asyncio.create_task(pool.run(answer, job(number), owner=owner)) for number, owner in enumerate(owners)]
+        await settle()
+        for number in range(len(owners)):
+            worker.given[number][1].set_result("")
+            await settle()
+        await asyncio.gather(*tasks)
+        return [owners[int(table.removeprefix("table "))] for table, _ in worker.given]
+
+    given = run(story())
+    assert given[:13] == ["long", *["short"] * 5, "long", *["short"] * 5, "long"]
+    assert given.count("long") == 6

@@ -1,40 +1,16 @@
 """What whoever runs a server can see of it: alive, ready, figures, logs."""
 
-import json
-import logging
 import re
-from importlib.metadata import version
 
 import httpx
 from click.testing import CliRunner
 
 from legendarium.cli.serve import command
-from legendarium.server.log_format import JsonLines
 from tests.server.running import PATIENCE, Server, both, play_on
 
 
 def gone(*_):
     raise OSError("no such device")
-
-
-def test_a_server_says_that_it_lives_and_whether_it_can_work(server, monkeypatch):
-    for host in (None, "balancer.example"):
-        headers = {"host": host} if host else {}
-        assert server.http.get("/healthz", headers=headers).text == "ok\nplain engine\n"
-        assert server.http.get("/readyz", headers=headers).text == "ready\n"
-    monkeypatch.setattr("legendarium.server.http.health.HOLDS_SECONDS", -1.0)
-    server.hall.storage.into.close()
-    answer = server.http.get("/readyz")
-    assert (answer.status_code, answer.text) == (503, "the tables cannot be reached\n")
-    assert server.http.get("/healthz").status_code == 200
-
-
-def test_a_server_says_which_program_it_is_and_whether_its_engine_is_compiled(server, monkeypatch):
-    about = server.http.get("/api/about").json()
-    assert (about["release"], about["compiled"]) == (version("legendarium"), False)
-    monkeypatch.setattr("legendarium.kernel.table.__file__", "table.so")
-    assert server.http.get("/api/about").json()["compiled"]
-    assert server.http.get("/healthz").text == "ok\ncompiled engine\n"
 
 
 def figures(text):
@@ -73,21 +49,6 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
 
 def test_nobody_is_told_figures_unless_it_was_asked_for(server):
     assert server.app.state.metrics.server is None
-
-
-def test_a_log_for_programs_has_one_object_a_line():
-    try:
-        gone()
-    except OSError:
-        record = logging.getLogger("legendarium.server").makeRecord(
-            "legendarium.server", logging.ERROR, "x", 1, "table %s:\nbroken", ("è",), __import__("sys").exc_info()
-        )
-    line = JsonLines().format(record)
-    assert "\n" not in line
-    found = json.loads(line)
-    assert (found["level"], found["message"], found["part"]) == ("error", "table è:\nbroken", "legendarium.server")
-    assert "no such device" in found["traceback"]
-    assert found["time"].endswith("+00:00")
 
 
 def test_a_place_for_figures_that_is_none_is_refused():

@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.server.messages.texts import say
 from tests.server.running import Server, both, play_on
-from tests.server.test_gaps import raw
+from tests.server.test_migrations import raw
 
 LOBBIES = ("waiting", "odd")
 OLD = 0

@@ -245,3 +245,16 @@ def complaints(folder):
 
 def children(process):
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def test_a_mind_that_is_lost_in_thought_ends():
+    lost = (
+        "import os, time; from legendarium.server.bots import worker\n"
+        "worker.LOOK_SECONDS = 0.05\n"
+        "worker.prepare(os.getppid(), longest=0.2)\n"
+        "time.sleep(0.5)\n"
+        "with worker.thinking():\n"
+        "    while True: pass\n"
+    )
+    done = subprocess.run([sys.executable, "-c", lost], timeout=PATIENCE, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (1, "")
