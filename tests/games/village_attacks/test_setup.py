@@ -335,3 +335,18 @@ def test_a_table_can_be_laid_out_bare():
     advance(table)
 
     assert table.monsters[0].face.code == "undead"
+
+
+@pytest.mark.rule("va.setup.shuffle-decks")
+def test_each_of_the_three_decks_is_shuffled():
+    siege = Siege(traps=[{"code": f"t{n}"} for n in range(12)], events=[{"code": f"e{n}"} for n in range(12)])
+    siege.begin(Shuffle())
+    table, fixed = siege.table, siege.table.fixed
+
+    for deck, cards in (
+        (table.spawn_deck, fixed.spawn_cards),
+        (table.trap_deck, fixed.trap_cards),
+        (table.event_deck, fixed.event_cards),
+    ):
+        assert sorted(deck) == list(cards)
+        assert deck != list(cards)

@@ -8,7 +8,6 @@ from legendarium.games.village_of_legends.setup import ChooseHeroes, open_market
 from legendarium.games.village_of_legends.state.player import EMPTY
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, PackError, SetupError
-from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.village_of_legends import VillageScene, open_game
 
 PACK = 'code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\n'
@@ -413,64 +412,3 @@ def test_all_opening_hands_are_drawn_in_turn_order_before_the_first_turn():
 
     told = [(event.kind, event.seat) for event in match.events if event.kind in ("drew", "turn-began")]
     assert told == [("drew", 1), ("drew", 2), ("drew", 0), ("turn-began", 1)]
-
-
-# -- victory
-
-
-@pytest.mark.rule("vol.victory.zero-life")
-def test_a_hero_at_zero_is_out_before_anything_else_and_never_below_zero():
-    scene = VillageScene(3, hand="sword", deck="coin", cards={"sword": {"lines": [{"do": "draw"}]}})
-    scene.hero(1).life = 3
-    scene.fix(5)
-    scene.play("play:sword")
-
-    assert scene.hero(1).life == 0
-    assert not scene.hero(1).alive
-    assert scene.happened().index("fell") < scene.happened().index("drew")
-
-
-@pytest.mark.rule("vol.victory.zero-life")
-def test_a_hero_falls_in_the_own_turn_too():
-    scene = VillageScene(monsters_0="orc", begin=False)
-    scene.hero(0).life = 2
-    scene.fix(5)
-    scene.start_turn(0)
-
-    assert scene.match.outcome.winners == (1,)
-
-
-@pytest.mark.rule("vol.victory.eliminate-all-opponents")
-def test_the_game_ends_in_mid_turn_when_no_opponent_is_left():
-    scene = VillageScene(hand="sword coin", cards={"sword": {"lines": [{"do": "draw"}]}}, deck="beer")
-    scene.hero(1).life = 3
-    scene.fix(5)
-    scene.play("play:sword")
-
-    assert scene.match.outcome.winners == (0,)
-    assert scene.match.decision is None
-    assert scene.zone("hand") == "coin"
-    with pytest.raises(IllegalMove):
-        scene.match.play("end")
-
-
-@pytest.mark.rule("vol.victory.eliminate-all-opponents")
-def test_with_three_players_the_game_goes_on_until_one_is_left():
-    scene = VillageScene(3, hand="sword sword")
-    scene.hero(1).life = scene.hero(2).life = 3
-    scene.fix(5, 5)
-    scene.play("play:sword")
-    assert scene.match.outcome is None
-    scene.play("play:sword")
-    assert scene.match.outcome.winners == (0,)
-
-
-def test_tables_with_the_same_boxes_share_what_is_printed_and_nothing_that_moves():
-    fresh = open_table("village-of-legends", 2, 6).digest()
-    played = open_table("village-of-legends", 2, 5)
-    play_table(played, 5)
-
-    again = open_table("village-of-legends", 2, 6)
-
-    assert again.faces is played.faces
-    assert again.digest() == fresh

@@ -6,9 +6,11 @@ from legendarium.games.village_attacks.castle import maps
 from legendarium.games.village_attacks.castle.checks import layout_problems, map_problems
 from legendarium.games.village_attacks.castle.maps import build_map
 from legendarium.games.village_attacks.castle.tiles import TileFace
+from legendarium.games.village_attacks.content.checks import point_problems
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import CORRIDOR, KINDS, LARGE, SMALL
 from legendarium.kernel.entry import build_face
+from legendarium.testing.village_attacks import Siege
 
 SECOND = load("second")
 EVERYWHERE = ("0,0,n", "0,0,e", "0,0,s", "0,0,w")
@@ -214,3 +216,24 @@ def test_a_zone_without_a_way_to_the_heart_is_named():
     made = castle("Ha.b")
 
     assert map_problems(made, frozenset(), "file") == ["file, field 'tiles': no way leads from 'b' to the Castle Heart"]
+
+
+@pytest.mark.rule("va.ruling.sight-lanes")
+def test_a_line_that_comes_back_into_the_own_zone_sees_nothing_beyond_it():
+    siege = Siege("a b a c\na a a .\nH . . .")
+    castle = siege.table.map
+    a, b, c = (siege.zone(name) for name in "abc")
+
+    assert castle.sight[a][c] == 1
+    assert castle.lanes[a][c] == ((),)
+    assert castle.lanes[a][b] == ((),)
+    assert castle.sight[b][c] == 2
+
+
+@pytest.mark.rule("va.ruling.unreachable")
+def test_a_spawn_point_from_which_no_way_leads_to_the_heart_is_named():
+    siege = Siege("H a . b", spawn="a b")
+
+    assert point_problems(siege.table.fixed.scenario, "here") == [
+        "here, field 'spawn-points': no way leads from the spawn point 'b' to the Castle Heart"
+    ]

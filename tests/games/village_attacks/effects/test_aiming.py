@@ -1,12 +1,14 @@
-"""Effects on up to so many: the player chooses whom and how few, in target order only where damage is dealt."""
+"""Choosing targets: whom and how few of "up to" a number, in target order only where damage is dealt."""
 
 import pytest
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
+from legendarium.games.village_attacks.effects.deeds import Damage
 from legendarium.games.village_attacks.round.traps import TrapStep
 from legendarium.testing.village_attacks import Siege
 
+EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 STUN = {"do": "inflict", "status": "stun", "target": "here", "count": 2, "fewer": True}
 HURT = {"do": "damage", "amount": 1, "target": "here", "count": 2, "fewer": True}
 BACK = {"do": "shift", "target": "here", "direction": "back", "count": 2, "fewer": True}
@@ -167,3 +169,14 @@ def test_the_villager_that_grave_mist_hurts_may_stand_where_the_darkness_falls()
 
     assert siege.at("p1") == ""
     assert siege.table.darkness[siege.zone("c")]
+
+
+@EVERY
+@pytest.mark.rule("va.ruling.end-check")
+def test_when_the_game_is_over_nothing_further_happens_to_anybody(edition):
+    siege = Siege("H a", edition=edition, villagers="p3@a", morale=1)
+    siege.table.log = []
+    Damage(1, 0).to_villagers(siege.table, (0, 1, 2))
+
+    assert siege.table.outcome is not None
+    assert siege.who("a") == ["p2", "p3"]

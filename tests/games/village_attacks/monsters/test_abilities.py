@@ -1,8 +1,9 @@
-"""Abilities: costs, ranges, limits, passive ones; and line of sight where they need it."""
+"""Abilities of Monsters: costs, ranges, limits, passive ones; and line of sight where they need it."""
 
 import pytest
 
 from legendarium.games.village_attacks.round.rounds import CleanUp
+from legendarium.games.village_attacks.state.table import FOREVER
 from legendarium.testing.village_attacks import Siege
 from legendarium.testing.village_attacks_faces import NO_REACH
 
@@ -271,3 +272,30 @@ def test_darkness_also_bars_damaging_abilities_that_reach_round_corners():
     siege.turn("undead", "magic")
 
     assert siege.why_not("use:one").rule == "va.status.darkness.first"
+
+
+@EVERY
+@pytest.mark.rule("va.ruling.what-is-an-attack")
+def test_damage_to_oneself_is_no_attack_and_needs_no_luck(edition):
+    price = {"lines": [{"do": "damage", "amount": 1, "target": "self"}, {"do": "gain", "symbol": "melee"}]}
+    siege = Siege("H a", edition=edition, dashboard={"abilities": {"one": price}})
+    siege.put("unlucky", "a", FOREVER)
+    siege.turn("undead", "magic")
+
+    siege.play("use:one")
+
+    assert not siege.events("flipped")
+    assert siege.monster("undead").damage == 1
+
+
+@pytest.mark.rule("va.ability.passive.second")
+def test_a_passive_for_being_hurt_rests_when_the_attack_is_blocked():
+    shell = {"when": "hurt", "lines": [{"do": "damage", "amount": 1, "target": "attacker"}]}
+    for answer, slain in (("block", 0), ("take-it", 1)):
+        siege = Siege("H a", villagers="p1@a", dashboard={"abilities": {"one": shell}})
+        siege.monster("undead").defence = 1
+        siege.activate("p1")
+        siege.play(answer)
+
+        assert len(siege.events("triggered")) == slain
+        assert len(siege.events("slain")) == slain

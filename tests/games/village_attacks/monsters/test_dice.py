@@ -1,4 +1,4 @@
-"""Dice: the roll, symbols and what they are for, rerolls, Villager faces, Day & Night dice."""
+"""Dice: the roll, rerolls, Villager faces, Day & Night dice."""
 
 import pytest
 
@@ -64,43 +64,6 @@ def test_six_dice_are_rolled_in_the_later_edition_although_its_box_holds_eight()
     assert len(siege.told("rolled")[0].data["symbols"]) == 6
 
 
-@pytest.mark.rule("va.dice.melee", "va.ruling.melee-or-attack")
-@EVERY
-def test_melee_hits_in_the_own_zone_only(edition):
-    siege = Siege(edition=edition, villagers="p1@a p1@b")
-    siege.turn("undead", "melee2")
-    assert siege.words("strike") == ["p1"]
-    assert siege.why_not("strike:p2").rule == "va.dice.melee"
-
-    siege.play("strike:p1")
-    assert siege.at("p1") == ""
-
-
-@pytest.mark.rule("va.dice.ranged", "va.ruling.range-and-sight")
-@EVERY
-def test_ranged_hits_at_distance_one_only(edition):
-    siege = Siege(edition=edition, villagers="p1@a p1@b p1@c")
-    siege.turn("undead", "ranged2")
-    assert siege.words("shoot") == ["p2"]
-    assert siege.why_not("shoot:p1").rule == "va.dice.ranged"
-    assert siege.why_not("shoot:p3").rule == "va.dice.ranged"
-
-    siege.play("shoot:p2")
-    assert siege.at("p2") == ""
-
-
-@pytest.mark.rule("va.dice.magic")
-@EVERY
-def test_magic_attacks_nobody_but_pays_for_abilities_traps_objectives_and_steps(edition):
-    work = [{"code": "seal", "zone": "a", "cost": "magic"}]
-    siege = Siege(edition=edition, villagers="p1@a", objectives=work, traps=[{"code": "t0", "cost": "magic"}])
-    siege.offer("t0")
-    siege.turn("undead", "magic")
-
-    assert siege.words("strike") == siege.words("shoot") == []
-    assert {"move:H", "use:one", "buy:t0", "work:seal"} <= set(siege.offers)
-
-
 @pytest.mark.rule("va.dice.villager-symbol")
 @EVERY
 def test_a_villager_face_moves_the_furthest_villager_one_zone(edition):
@@ -150,50 +113,6 @@ def test_among_hunters_of_several_types_the_active_player_picks():
 
     siege.play("advance:h2")
     assert (siege.at("h1"), siege.at("h2")) == ("d", "c")
-
-
-@pytest.mark.rule("va.dice.villager-not-spendable", "va.ruling.ending-a-turn")
-@EVERY
-def test_villager_faces_can_be_spent_on_nothing(edition):
-    siege = Siege(edition=edition, villagers="p1@a", rulings={"villager-reroll": "yes"})
-    siege.turn("undead", "villager6")
-
-    assert siege.offers == ["end"]
-    assert siege.why_not("store:villager").rule == "va.dice.villager-not-spendable"
-    assert siege.why_not("guard:villager").rule == "va.dash.defence-slots"
-
-
-@pytest.mark.rule("va.dice.free-order")
-@EVERY
-def test_symbols_are_spent_in_any_order_each_once(edition):
-    siege = Siege(edition=edition, villagers="p1@a p1@b")
-    siege.turn("undead", "melee2 magic")
-    siege.play("strike:p1", "move:b", "pay:magic", "strike:p2")
-
-    assert siege.pool() == ""
-    assert siege.table.slain[0] == 2
-    assert siege.offers == ["end"]
-
-
-@pytest.mark.rule("va.ruling.ending-a-turn")
-def test_a_turn_may_end_with_symbols_unspent():
-    siege = Siege(villagers="p1@a")
-    siege.turn("undead", "melee6")
-    siege.play("end")
-
-    assert siege.at("p1") == "a"
-    assert siege.table.decision is None
-
-
-@pytest.mark.rule("va.ruling.unplaced-dice")
-def test_what_is_neither_spent_nor_placed_is_lost_at_the_end_of_the_turn():
-    siege = Siege()
-    siege.turn("undead", "melee2 defence")
-    siege.play("guard:defence", "end")
-
-    assert siege.pool() == ""
-    assert siege.told("turn_over")[0].data["lost"] == ["melee", "melee"]
-    assert siege.monster("undead").defence == 1
 
 
 @pytest.mark.rule("va.dice.day-night.second", "va.ruling.day-night-faces")
@@ -377,106 +296,35 @@ def test_a_villager_face_passes_over_the_stunned_and_those_in_the_heart(edition)
     assert siege.table.stunned[siege.villager("p1")] == 2
 
 
-@pytest.mark.rule("va.ruling.reserve-spending")
-def test_reserve_and_pool_are_spent_together_and_on_anything():
-    siege = Siege(villagers="p2@a p1@b", dashboard={"reserve": 4})
-    stored(siege, melee=1, ranged=1, defence=1)
-    siege.turn("undead", "melee")
-    siege.play("strike:p1", "strike:p2", "shoot:p3", "move:b")
-
-    assert siege.monster("undead").stored == 0
-    assert siege.at("undead") == "b"
+ALL_MAGIC = "magic magic magic magic magic magic"
 
 
-@pytest.mark.rule("va.ruling.rearranging", "va.ruling.reserve-spending")
-def test_during_the_turn_symbols_may_be_shifted_between_pool_guard_and_reserve():
-    siege = Siege(villagers="p2@a")
-    siege.turn("undead", "defence magic melee")
-    siege.play("store:magic", "guard:defence", "strike:p1", "take:magic", "lower:defence", "store:defence")
+@pytest.mark.rule("va.dice.day-night.second", "va.ruling.day-night-faces")
+@pytest.mark.parametrize(
+    ("spec", "rounds"),
+    [
+        ({"first": 2, "last": 4}, [2, 3, 4]),
+        ({"first": 3}, [3, 4, 5, 6]),
+        ({"rounds": "odd"}, [1, 3, 5]),
+        ({"rounds": "even", "last": 4}, [2, 4]),
+    ],
+)
+def test_day_and_night_dice_are_rolled_in_the_rounds_that_the_scenario_says(spec, rounds):
+    found = []
+    for number in range(1, 7):
+        siege = Siege("H a", dice=[{"faces": ALL_MAGIC, "count": 6, **spec}])
+        siege.table.round = number
+        siege.whole_turn("undead", 1, 1, 2, 2, 4, 4)
+        if siege.events("rolled")[0].data["symbols"] == ["magic"] * 6:
+            found.append(number)
 
-    monster = siege.monster("undead")
-    assert (monster.defence, monster.reserve, siege.pool()) == (0, (0, 0, 0, 1, 0), "magic")
-    siege.play("guard:defence", "end")
-    assert (monster.defence, monster.stored) == (1, 0)
-
-
-@pytest.mark.rule("va.ruling.rearranging")
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_what_was_only_just_put_into_a_slot_does_not_go_back_before_something_is_done(language):
-    siege = Siege(villagers="p1@a")
-    siege.turn("undead", "defence magic melee")
-    siege.play("guard:defence", "store:magic")
-
-    for key in ("lower:defence", "take:magic"):
-        assert key not in siege.offers
-        refusal = siege.why_not(key)
-        assert refusal.rule == "va.ruling.rearranging"
-        told = siege.match.explain(key, refusal, language)
-        assert ("only just" if language == "en" else "appena") in told
-        assert ("undo" if language == "en" else "annulla") in told.lower()
-
-    siege.play("strike:p1")
-    assert {"lower:defence", "take:magic"} <= set(siege.offers)
+    assert found == rounds
 
 
-@pytest.mark.rule("va.ruling.rearranging")
-def test_what_lay_in_the_reserve_when_the_turn_began_may_be_taken_once_and_stays_where_it_is_put():
-    siege = Siege()
-    siege.monster("undead").store(MAGIC, 2)
-    siege.turn("undead", "")
-    siege.play("take:magic", "store:magic")
-    assert siege.words("take") == ["magic"]
-    siege.play("take:magic", "store:magic")
+@pytest.mark.rule("va.ruling.villager-reroll-second", "va.dice.reroll-no-villagers")
+def test_the_option_to_reroll_villagers_belongs_to_the_later_edition_alone():
+    for edition, offered in (("first", False), ("second", True)):
+        siege = Siege("H a", edition=edition, rulings={"villager-reroll": "yes"})
+        siege.whole_turn("undead", 6, 6, 6, 1, 2, 3)
 
-    assert siege.words("take") == []
-
-
-@pytest.mark.rule("va.ruling.rearranging")
-def test_a_stored_symbol_may_still_go_on_guard_and_stays_there():
-    siege = Siege()
-    siege.turn("undead", "defence")
-    siege.play("store:defence", "guard:defence")
-
-    assert siege.monster("undead").defence == 1
-    assert siege.offers == ["end"]
-
-
-@pytest.mark.rule("va.ruling.rearranging")
-def test_what_an_ability_put_on_guard_is_no_die_and_stays_there():
-    ward = {"cost": "defence", "lines": [{"do": "guard", "symbol": "defence", "count": 2, "target": "self"}]}
-    siege = Siege(edition="first", dashboard={"abilities": {"one": ward}, "defence": 4})
-    siege.turn("undead", "defence2")
-    siege.play("use:one", "guard:defence")
-    assert siege.why_not("lower:defence").rule == "va.ruling.rearranging"
-
-    siege = Siege(edition="first", dashboard={"abilities": {"one": ward}, "defence": 4})
-    siege.turn("undead", "defence2")
-    siege.play("guard:defence", "use:one", "lower:defence")
-    assert (siege.monster("undead").defence, siege.pool()) == (2, "defence")
-    assert siege.why_not("lower:defence").rule == "va.ruling.rearranging"
-
-
-@pytest.mark.rule("va.ruling.rearranging")
-@pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize("last", [False, True])
-def test_whoever_never_ends_a_turn_runs_out_of_answers(edition, last):
-    siege = Siege(edition=edition, villagers="p2@a p2@b")
-    siege.monster("undead").store(MAGIC, 1)
-    siege.turn("undead", "melee2 ranged magic defence retaliate")
-    answers = 0
-    while siege.table.decision is not None and siege.offers != ["end"]:
-        keys = [key for key in siege.offers if key != "end"]
-        siege.play(keys[-1 if last else 0])
-        answers += 1
-        assert answers < 60
-
-
-@pytest.mark.rule("va.ruling.rearranging")
-def test_what_is_spent_cannot_be_taken_back():
-    siege = Siege()
-    siege.turn("undead", "defence")
-    siege.play("move:b")
-
-    assert siege.offers == ["end"]
-    assert siege.why_not("take:defence").rule == "va.dice.free-order"
-    assert siege.why_not("lower:defence").rule == "va.dice.free-order"
+        assert ("reroll:villager" in siege.offers) == offered

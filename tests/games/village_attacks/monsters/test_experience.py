@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.villagers.spawning import Muster
-from legendarium.games.village_attacks.villagers.villagers import is_nemesis
+from legendarium.games.village_attacks.villagers.villagers import Activate, is_nemesis
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -219,3 +219,17 @@ def test_an_ability_is_improved_once(edition):
 
     assert siege.offers == ["gain:two", "gain:three"]
     assert siege.why_not("improve:one").rule == "va.ruling.upgrades-first"
+
+
+@pytest.mark.parametrize(("option", "experience"), [("placer", 1), ("nobody", 0)])
+@EVERY
+@pytest.mark.rule("va.ruling.trap-credit")
+def test_who_burns_to_death_is_owed_to_whom_the_table_says(edition, option, experience):
+    siege = Siege("H a", edition=edition, villagers="p1@a", rulings={"trap-experience": option})
+    burning = siege.villager("p1")
+    siege.put("burning", burning, 1)
+    siege.put("burner", burning, 0)
+    siege.begin(Activate(burning, together=True))
+
+    assert siege.at("p1") == ""
+    assert siege.monster("undead").experience == experience

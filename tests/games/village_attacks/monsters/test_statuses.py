@@ -1,10 +1,7 @@
-"""Status conditions of both editions."""
-
-from itertools import product
+"""Status conditions of Monsters in both editions."""
 
 import pytest
 
-from legendarium.games.village_attacks.monsters.combat import exposed, shielded
 from legendarium.games.village_attacks.monsters.death import die
 from legendarium.games.village_attacks.monsters.pool import movement_slots
 from legendarium.games.village_attacks.monsters.statuses import (
@@ -19,15 +16,10 @@ from legendarium.games.village_attacks.monsters.statuses import (
     cleanse,
     end_of_round,
     season,
-    shroud,
 )
 from legendarium.games.village_attacks.round.rounds import CleanUp
-from legendarium.games.village_attacks.round.traps import TrapStep
-from legendarium.games.village_attacks.round.village_events import Reveal
-from legendarium.games.village_attacks.state.table import MONSTER_PHASE, VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
 from legendarium.testing.village_attacks import Siege
-
-EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 
 
 def afflicted(siege, *statuses, monster="undead"):
@@ -47,40 +39,6 @@ def own_round(siege, monster="undead"):
 
 
 # -- earlier edition
-
-
-@pytest.mark.rule("va.status.expiry.first", "va.ruling.one-round")
-def test_a_zone_status_of_the_monster_phase_ends_with_the_round():
-    siege = Siege(edition="first")
-    siege.table.round, siege.table.phase = 2, MONSTER_PHASE
-    shroud(siege.table, siege.zone("b"), "darkness")
-    siege.begin(CleanUp())
-
-    assert siege.table.darkness[siege.zone("b")] == 0
-
-
-@pytest.mark.rule("va.ruling.one-round", "va.ruling.zone-status-second")
-@EVERY
-def test_a_zone_status_of_the_villager_phase_is_felt_in_both_phases(edition):
-    siege = Siege(edition=edition)
-    siege.table.round, siege.table.phase = 2, VILLAGER_PHASE
-    shroud(siege.table, siege.zone("b"), "unlucky")
-    siege.begin(CleanUp())
-    assert siege.table.unlucky[siege.zone("b")]
-
-    siege.table.round = 3
-    siege.begin(CleanUp())
-    assert not siege.table.unlucky[siege.zone("b")]
-
-
-@pytest.mark.rule("va.ruling.zone-status-second")
-def test_in_the_later_edition_zone_statuses_last_one_round_unless_their_source_says_otherwise():
-    siege = Siege(rooms={"c": "unlucky"})
-    shroud(siege.table, siege.zone("b"), "darkness")
-    siege.begin(CleanUp())
-
-    assert not siege.table.darkness[siege.zone("b")]
-    assert siege.table.unlucky[siege.zone("c")]
 
 
 @pytest.mark.rule("va.status.slot-status-expiry.first", "va.status.burn-bleed.first", "va.status.stun-monster.first")
@@ -109,36 +67,6 @@ def test_slot_statuses_of_the_earlier_edition_outlast_one_own_turn(status, name)
     assert getattr(siege.monster("undead"), name) == 0
 
 
-@pytest.mark.rule("va.status.stun-villager.first", "va.ruling.one-round")
-def test_a_stunned_villager_of_the_earlier_edition_does_nothing_for_the_rest_of_the_round():
-    siege = Siege(edition="first", monsters="undead@c", villagers="p1@c")
-    afflict_villager(siege.table, 0, STUN, -1)
-    siege.villager_phase()
-    assert siege.told("assaulted") == siege.told("walked") == []
-
-    siege.begin(CleanUp())
-    siege.villager_phase()
-    assert len(siege.told("assaulted")) == len(siege.told("walked")) == 1
-
-
-@pytest.mark.rule("va.status.stun-villager.first", "va.ruling.one-round")
-def test_a_stun_by_a_trap_lasts_through_the_next_round_and_no_longer():
-    snare = [{"do": "inflict", "status": "stun", "target": "here"}]
-    siege = Siege(edition="first", monsters="undead@H", villagers="t.arcane@b", traps=[{"code": "t0", "lines": snare}])
-    siege.arm("t0", "b")
-    siege.begin(TrapStep(), CleanUp())
-    assert siege.table.stunned[siege.villager("arcane")]
-    assert siege.told("status_over") == []
-
-    siege.villager_phase()
-    assert siege.at("arcane") == "b"
-    siege.begin(CleanUp())
-    assert [event.data["status"] for event in siege.told("status_over")] == ["stun"]
-
-    siege.villager_phase()
-    assert siege.at("arcane") == "a"
-
-
 @pytest.mark.rule("va.status.stun-monster.first", "va.ruling.stunned-monster")
 def test_a_stunned_monster_of_the_earlier_edition_uses_no_melee_or_ranged_on_its_next_turn():
     siege = Siege(edition="first", villagers="p1@a p1@b")
@@ -162,43 +90,6 @@ def test_a_stunned_monster_pays_neither_steps_nor_costs_with_melee_and_ranged():
 
     assert siege.words("move") == siege.words("buy") == []
     assert siege.words("store") == ["melee", "ranged"]
-
-
-@pytest.mark.rule("va.status.unlucky.first", "va.ruling.what-is-an-attack")
-@pytest.mark.parametrize(("side", "left"), [(1, []), (2, ["p1"])])
-def test_in_the_earlier_edition_attacks_made_in_an_unlucky_zone_need_heads(side, left):
-    siege = Siege(edition="first", villagers="p1@a")
-    siege.put("unlucky", "a", 1)
-    siege.fix(side)
-    siege.turn("undead", "melee")
-    siege.play("strike:p1")
-
-    assert siege.who("a") == left
-    assert siege.pool() == ""
-
-
-@pytest.mark.rule("va.status.darkness.first")
-def test_in_the_earlier_edition_no_ranged_attack_starts_or_ends_in_darkness():
-    siege = Siege(edition="first", monsters="undead@b", villagers="h.arcane@c")
-    siege.put("darkness", "b", 1)
-    siege.activate("h1")
-    assert siege.told("assaulted") == []
-    assert siege.at("h1") == "b"
-
-    siege = Siege(edition="first", monsters="undead@b", villagers="h.arcane@c")
-    siege.put("darkness", "c", 1)
-    siege.turn("undead", "ranged")
-    assert siege.why_not("shoot:h1").rule == "va.status.darkness.first"
-
-
-@pytest.mark.rule("va.ruling.what-is-ranged")
-@pytest.mark.parametrize(("edition", "hit"), [("first", True), ("second", False)])
-def test_darkness_in_between_blocks_in_the_later_edition_only(edition, hit):
-    siege = Siege(edition=edition, monsters="undead@b", villagers="t.arcane@d", heroes={"arcane": {"reach": 2}})
-    siege.put("darkness", "c", 1)
-    siege.activate("arcane")
-
-    assert bool(siege.told("assaulted")) is hit
 
 
 @pytest.mark.rule("va.status.burn-bleed.first", "va.ruling.one-round")
@@ -320,93 +211,6 @@ def test_burn_hurts_a_monster_at_the_beginning_of_each_of_its_turns_before_the_r
     assert order == ["hurt", "rolled"] * 3
 
 
-@pytest.mark.rule("va.status.stun-villager.second", "va.status.stun-recovery.second")
-def test_a_stunned_villager_of_the_later_edition_misses_one_activation_and_then_stands_up_and_acts():
-    siege = Siege(monsters="undead@c", villagers="p1@c")
-    afflict_villager(siege.table, 0, STUN, -1)
-    siege.villager_phase()
-    assert siege.told("assaulted") == siege.told("walked") == []
-    assert siege.match.view(0)["zones"][siege.zone("c")]["villagers"][0]["statuses"] == ["stun"]
-
-    siege.begin(CleanUp())
-    siege.villager_phase()
-    assert len(siege.told("assaulted")) == len(siege.told("walked")) == 1
-    assert siege.table.stunned[0] == 0
-
-
-@pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target")
-def test_stunned_villagers_shield_nobody_and_may_be_hit_at_any_time():
-    siege = Siege(villagers="p1@a t.arcane@a h.arcane@a")
-    afflict_villager(siege.table, 0, STUN, -1)
-    siege.turn("undead", "melee2")
-    assert siege.words("strike") == ["p1", "h1"]
-
-    afflict_villager(siege.table, siege.villager("arcane"), STUN, -1)
-    siege.play("strike:p1")
-    assert sorted(siege.words("strike")) == ["arcane", "h1"]
-
-
-@pytest.mark.rule("va.status.stun-no-shield.second", "va.attack.priority")
-def test_in_the_earlier_edition_a_stunned_peasant_still_shields_those_behind_it():
-    siege = Siege(edition="first", villagers="p1@a h.arcane@a")
-    afflict_villager(siege.table, 0, STUN, -1)
-    siege.turn("undead", "melee")
-
-    assert siege.words("strike") == ["p1"]
-    assert siege.why_not("strike:h1").rule == "va.attack.priority"
-
-
-@pytest.mark.rule("va.status.stun-no-hinder.second")
-def test_stunned_villagers_do_not_hinder():
-    siege = Siege(villagers="p3@a", dashboard={"health": 2})
-    afflict_villager(siege.table, 0, STUN, -1)
-    afflict_villager(siege.table, 1, STUN, -1)
-    siege.turn("undead", "magic")
-
-    assert siege.words("move") == ["H", "b"]
-
-
-@pytest.mark.rule("va.status.burn-villager.second")
-def test_a_burning_villager_takes_one_at_the_beginning_of_every_activation():
-    siege = Siege(monsters="undead@H", villagers="t.arcane@H", heart=20)
-    afflict_villager(siege.table, siege.villager("arcane"), BURN, 0)
-    siege.activate("arcane", "arcane", "arcane")
-
-    assert siege.at("arcane") == ""
-    assert len(siege.told("assaulted")) == 2
-
-
-@pytest.mark.rule("va.status.unlucky.second")
-@pytest.mark.parametrize(("side", "damage"), [(1, 1), (2, 0)])
-def test_an_attack_from_an_unlucky_zone_needs_heads_and_the_villager_still_moves(side, damage):
-    siege = Siege(monsters="undead@b", villagers="h.arcane@c")
-    siege.put("unlucky", "c", 1)
-    siege.fix(side)
-    siege.activate("h1")
-
-    assert siege.monster("undead").damage == damage
-    assert siege.at("h1") == "b"
-
-
-@pytest.mark.rule("va.status.unlucky-scope.second", "va.ruling.what-is-an-attack")
-def test_attacks_into_an_unlucky_zone_and_traps_in_it_need_no_flip():
-    siege = Siege(monsters="undead@a", villagers="p3@b")
-    siege.put("unlucky", "b", 1)
-    siege.arm("t0", "b")
-    siege.turn("undead", "ranged magic melee")
-    siege.play("shoot:p1", "move:b", "pay:magic")
-    assert siege.told("flipped") == []
-
-    siege.fix(2)
-    siege.play("strike:p2")
-    assert len(siege.told("flipped")) == 1
-    assert siege.at("p2") == "b"
-    siege.play("end")
-    siege.begin(TrapStep())
-    assert len(siege.told("flipped")) == 1
-    assert len(siege.who("b")) == 1
-
-
 @pytest.mark.rule("va.ruling.what-is-an-attack")
 def test_a_damaging_ability_is_one_attack_and_a_failed_one_costs_its_symbols_and_its_use():
     siege = Siege(villagers="p2@a")
@@ -421,50 +225,12 @@ def test_a_damaging_ability_is_one_attack_and_a_failed_one_costs_its_symbols_and
     assert siege.why_not("use:one").rule == "va.ability.once-per-round.second"
 
 
-@pytest.mark.rule("va.status.darkness.second", "va.ruling.what-is-ranged")
-def test_darkness_of_the_later_edition_blocks_attacks_into_out_of_and_through_a_zone():
-    far = {"cost": "magic", "reach": 2, "lines": [{"do": "strike", "amount": 1}]}
-    siege = Siege(monsters="undead@a", villagers="p1@c", dashboard={"abilities": {"one": far}})
-    siege.put("darkness", "b", 1)
-    siege.turn("undead", "magic melee2 ranged")
-    assert siege.why_not("use:one").rule == "va.status.darkness.second"
-
-    siege.place("p1@b")
-    assert siege.why_not("shoot:p2").rule == "va.status.darkness.second"
-    siege.play("move:b", "pay:magic")
-    assert siege.why_not("shoot:p1").rule == "va.status.darkness.second"
-    siege.play("strike:p2")
-    assert siege.at("p2") == ""
-
-
-@pytest.mark.rule("va.ruling.what-is-ranged")
-def test_darkness_also_keeps_the_heart_from_attacks_from_outside():
-    siege = Siege(monsters="undead@d", villagers="h.arcane@a", heart=9)
-    siege.put("darkness", "H", 1)
-    siege.activate("h1")
-
-    assert siege.table.heart == 9
-
-
 @pytest.mark.rule("va.ruling.status-stacking")
 def test_slot_statuses_stack_while_a_slot_is_left_and_states_do_not():
     siege = afflicted(Siege(dashboard={"movement": 3, "defence": 1}), SLOW, SLOW, SLOW, SUNDER, SUNDER, BURN, BURN)
     monster = siege.monster("undead")
 
     assert (monster.slow, monster.sunder, monster.burn) == (2, 1, 1)
-
-
-@pytest.mark.rule("va.ruling.status-stacking")
-def test_a_repeated_stun_renews_it():
-    siege = Siege(monsters="undead@H", villagers="p1@d")
-    afflict_villager(siege.table, 0, STUN, -1)
-    siege.activate("p1")
-    afflict_villager(siege.table, 0, STUN, -1)
-    siege.activate("p1")
-    assert siege.at("p1") == "d"
-
-    siege.activate("p1")
-    assert siege.at("p1") == "c"
 
 
 @pytest.mark.rule("va.ruling.covering-a-filled-slot")
@@ -494,19 +260,6 @@ def test_silence_on_a_full_reserve_costs_a_symbol_and_slow_leaves_moves_already_
     siege.monster("undead").moved = 2
     afflicted(siege, SLOW)
     assert siege.monster("undead").moved == 2
-
-
-@pytest.mark.rule("va.ruling.stun-and-burn")
-def test_burn_does_not_tick_in_an_activation_that_stun_takes():
-    siege = Siege(monsters="undead@H", villagers="t.arcane@d")
-    hero = siege.villager("arcane")
-    afflict_villager(siege.table, hero, BURN, -1)
-    afflict_villager(siege.table, hero, STUN, -1)
-    siege.activate("arcane")
-    assert siege.table.wounds[hero] == 0
-
-    siege.activate("arcane")
-    assert siege.table.wounds[hero] == 1
 
 
 @pytest.mark.rule("va.status.slot-status-expiry.first", "va.ruling.death-and-statuses")
@@ -539,44 +292,6 @@ def test_what_was_removed_meanwhile_does_not_end_a_status_that_came_later():
     assert own.slow == 0
 
 
-@pytest.mark.rule("va.status.stun-villager.first", "va.status.stun-villager.second")
-@pytest.mark.parametrize(("edition", "zone"), [("first", "c"), ("second", "b")])
-def test_a_stunned_villager_of_the_earlier_edition_is_not_moved_by_an_event(edition, zone):
-    march = {"code": "march", "lines": [{"do": "shift", "target": "all", "direction": "heart"}]}
-    siege = Siege(edition=edition, monsters="undead@H", villagers="p2@c", events=[march])
-    afflict_villager(siege.table, siege.villager("p1"), STUN, -1)
-    siege.begin(Reveal())
-
-    assert (siege.at("p1"), siege.at("p2")) == (zone, "b")
-
-
-@pytest.mark.rule("va.status.stun-villager.first")
-def test_a_stunned_villager_of_the_earlier_edition_is_blown_nowhere_by_an_event():
-    gale = {"code": "gale", "lines": [{"do": "shift", "target": "all", "direction": "back"}]}
-    siege = Siege(edition="first", monsters="undead@H", villagers="p2@c", events=[gale])
-    afflict_villager(siege.table, siege.villager("p1"), STUN, -1)
-    siege.begin(Reveal())
-
-    assert (siege.at("p1"), siege.at("p2")) == ("c", "d")
-
-
-@pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target", "va.attack.priority")
-@EVERY
-def test_a_villager_is_shielded_by_lower_classes_but_in_the_later_edition_not_by_stunned_ones(edition):
-    """Peasant, Hunter, Town Hero: every way some of them may be stunned."""
-    for stunned in product((False, True), repeat=3):
-        siege = Siege(edition=edition, villagers="p1@a h.arcane@a t.arcane@a")
-        crowd = [siege.villager(name) for name in ("p1", "h1", "arcane")]
-        for villager, hit in zip(crowd, stunned, strict=True):
-            if hit:
-                afflict_villager(siege.table, villager, STUN, -1)
-        counts = [hit and edition == "second" for hit in stunned]
-        free = [villager for at, villager in enumerate(crowd) if counts[at] or all(counts[:at])]
-
-        assert [villager for villager in crowd if shielded(siege.table, villager) is None] == free
-        assert sorted(exposed(siege.table, siege.zone("a"))) == sorted(free)
-
-
 @pytest.mark.rule("va.status.stun-monster.first")
 def test_a_monster_stunned_again_on_its_stunned_turn_stays_stunned_for_this_turn():
     siege = Siege(edition="first", villagers="p1@a")
@@ -585,15 +300,6 @@ def test_a_monster_stunned_again_on_its_stunned_turn_stays_stunned_for_this_turn
     siege.turn("undead", "melee")
 
     assert siege.why_not("strike:p1").rule == "va.status.stun-monster.first"
-
-
-@pytest.mark.rule("va.status.burn-bleed.first")
-def test_villagers_of_the_later_edition_do_not_bleed():
-    siege = Siege(villagers="t.arcane@a")
-    afflict_villager(siege.table, siege.villager("arcane"), BLEED, -1)
-
-    assert siege.events("afflicted") == []
-    assert siege.table.bleeding[siege.villager("arcane")] == 0
 
 
 @pytest.mark.rule("va.status.slow.second")

@@ -2,8 +2,10 @@
 
 import pytest
 
+from legendarium.games.village_attacks.round.ending import judge
 from legendarium.games.village_attacks.round.rounds import Round
 from legendarium.games.village_attacks.round.village_events import Reveal
+from legendarium.games.village_attacks.villagers.phase import EndVillagerPhase
 from legendarium.testing.village_attacks import Siege
 
 TWO_SEALS = [{"code": "north", "zone": "a", "cost": "magic"}, {"code": "south", "zone": "a", "cost": "magic"}]
@@ -153,3 +155,26 @@ def test_a_scenario_may_ask_to_hold_out_or_to_slay(win, given):
     siege.begin(Round())
 
     assert siege.table.outcome.reason == win["kind"]
+
+
+@pytest.mark.rule("va.end.win.second")
+def test_surviving_is_won_when_the_round_is_over_and_not_when_it_begins():
+    siege = Siege("H a", win=[{"kind": "survive", "round": 3}])
+    siege.table.round = 2
+    siege.begin(Round())
+    assert (siege.table.round, siege.table.outcome) == (3, None)
+
+    siege.table.stack.clear()
+    siege.table.decision = None
+    siege.begin(Round())
+    assert siege.table.outcome.reason == "survive"
+
+
+@pytest.mark.rule("va.end.lose-fail-condition.second")
+def test_a_crowd_is_counted_at_the_end_of_a_villager_phase_and_at_no_other_time():
+    siege = Siege("H a b", villagers="p3@b", fail=[{"kind": "crowd", "zone": "b", "count": 3}])
+    assert not judge(siege.table)
+
+    siege.begin(EndVillagerPhase())
+
+    assert siege.table.outcome.reason == "crowd"

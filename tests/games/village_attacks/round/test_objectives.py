@@ -3,7 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import RANGED
-from legendarium.games.village_attacks.round.rounds import CleanUp
+from legendarium.games.village_attacks.round.rounds import CleanUp, happenings
+from legendarium.games.village_attacks.state.table import NOBODY
 from legendarium.games.village_attacks.villagers.phase import EndVillagerPhase
 from legendarium.testing.village_attacks import Siege
 
@@ -175,3 +176,45 @@ def test_an_objective_that_decides_the_game_asks_for_no_level_any_more():
     siege.play("work:seal")
 
     assert siege.table.outcome.reason == "objectives"
+
+
+@EVERY
+@pytest.mark.rule("va.objective.scenario")
+def test_kills_elsewhere_do_not_count_for_an_objective_in_a_zone(edition):
+    feast = {"code": "feast", "kind": "slay", "zone": "a", "count": 2}
+    siege = Siege("H a b", edition=edition, villagers="p1@a p1@b", objectives=[feast])
+    siege.turn("undead", "melee ranged")
+
+    siege.play("shoot:p2")
+    assert siege.table.progress == (0,)
+    siege.play("strike:p1")
+    assert siege.table.progress == (1,)
+
+
+@EVERY
+@pytest.mark.rule("va.objective.scenario", "va.scenario.must-specify.first", "va.scenario.must-specify.second")
+def test_a_repeated_happening_counts_from_its_first_round(edition):
+    bell = {"round": 2, "every": 3, "lines": [{"do": "morale", "by": -1}]}
+    siege = Siege("H a", edition=edition, happenings=[bell])
+    found = []
+    for number in range(1, 10):
+        siege.table.round = number
+        if happenings(siege.table):
+            found.append(number)
+
+    assert found == [2, 5, 8]
+
+
+@EVERY
+@pytest.mark.rule("va.objective.scenario", "va.ruling.hindered-scope")
+def test_a_monster_that_leaps_leaves_what_it_carries_where_it_was(edition):
+    relic = {"code": "skull", "kind": "carry", "zone": "a", "to": "H"}
+    leap = {"reach": 2, "lines": [{"do": "leap", "to": "heart"}]}
+    siege = Siege("H a b", edition=edition, objectives=[relic], dashboard={"abilities": {"one": leap}})
+    siege.turn("undead", "magic")
+    siege.play("work:skull", "use:one", "leap:H")
+
+    assert siege.at("undead") == "H"
+    assert siege.table.carrier == (NOBODY,)
+    assert siege.table.map.zones[siege.table.token_zone[0]].code == "a"
+    assert siege.table.done == (0,)

@@ -187,3 +187,15 @@ def test_two_players_with_three_monsters_pass_the_coin_and_each_takes_the_next_o
     assert began == ["undead", "arcane", "mythic", "arcane", "undead"]
     assert [event.data["monster"] for event in siege.told("coin_passed")] == [*began[1:], "arcane"]
     assert siege.match.game.sentence(siege.told("coin_passed")[0], "en").endswith("begins the next round.")
+
+
+def test_what_the_scenario_brings_about_happens_before_the_monster_phase():
+    from legendarium.games.village_attacks.round.rounds import Round
+
+    siege = Siege(happenings=[{"round": 2, "every": 2, "lines": [{"do": "wound", "amount": 1}]}], heart=9)
+    for number, heart in ((1, 9), (2, 8), (3, 8), (4, 7)):
+        siege.table.stack.clear()
+        siege.table.decision = None
+        siege.table.round = number - 1
+        siege.begin(Round())
+        assert siege.table.heart == heart

@@ -3,8 +3,10 @@
 import pytest
 
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.round.village_events import AdvanceDial, Reveal, TurnDial
-from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
+from legendarium.games.village_attacks.effects.vocabulary import VERBS
+from legendarium.games.village_attacks.round.village_events import LEVEL_UPS, AdvanceDial, Reveal, TurnDial
+from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -181,3 +183,16 @@ def test_every_card_of_the_box_that_speaks_of_one_monster_touches_one(edition, c
     aims = [line.arguments["count"] for face in events for line in face.lines if "target" in line.arguments]
 
     assert aims == [1] * cards
+
+
+@EVERY
+@pytest.mark.rule("va.event.dial-advance", "va.ruling.dial-overshoot")
+def test_several_turns_of_the_dial_in_one_effect_are_added_up(edition):
+    siege = Siege("H a", edition=edition, triggers=(9,))
+    problems = []
+    lines = VERBS.bind([{"do": "turn", "by": 2}, {"do": "turn", "by": 3}], "a test", problems)
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.begin(Perform(0, NOBODY, lines), LEVEL_UPS)
+
+    assert not problems
+    assert siege.table.dial == 5

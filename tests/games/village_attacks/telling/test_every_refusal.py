@@ -98,3 +98,22 @@ def test_every_event_cites_a_rule_of_the_edition(edition):
         for match, _ in sample(mode, 260):
             assert fits(match.table.decision.rule, edition), match.table.decision
         assert {event.rule for event in match.events if not fits(event.rule, edition)} == set()
+
+
+ABOUT = ("move", "strike", "shoot", "buy", "at", "in", "act", "zone", "choose", "pay", "spawn", "heave")
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_does_not_answer_the_question_is_told_in_a_sentence(seed):
+    match = Match.new("village-attacks", 2, seed)
+    met = set()
+    while (decision := match.table.decision) is not None and match.ply < 250:
+        for word in ABOUT:
+            found = match.weigh(f"{word}:nowhere")
+            if isinstance(found, Refusal):
+                met.add(decision.kind)
+                entry = rule(found.rule)
+                told = [match.explain(f"{word}:nowhere", found, language) for language in complete_languages()]
+                assert not {getattr(entry, "title", ""), getattr(entry, "question", ""), found.rule} & set(told)
+        match.play(decision.options[match.ply * 7 % len(decision.options)])
+    assert len(met) > 5

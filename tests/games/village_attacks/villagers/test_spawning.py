@@ -1,10 +1,18 @@
 """Spawning: tokens, tiers, redraws, types, Town Heroes, missing miniatures."""
 
+from itertools import groupby
+
 import pytest
 
+from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.castle.zones import Arrive
 from legendarium.games.village_attacks.content.faces import TYPES
+from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.round.ending import judge
-from legendarium.games.village_attacks.villagers.spawning import BeginSpawning, DrawSpawn, Muster
+from legendarium.games.village_attacks.setup import Prepare
+from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.villagers.spawning import BeginSpawning, DrawSpawn, Muster, Place
+from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -256,3 +264,117 @@ def test_the_miniatures_of_the_box_are_a_hard_limit(edition, peasants, hunters):
 
     assert len(siege.told("spawned")) == peasants + hunters
     assert siege.match.view(0)["supply"]["peasant"] == siege.match.view(0)["supply"]["hunter"] == 0
+
+
+@EVERY
+@pytest.mark.rule("va.ruling.spawn-acts")
+def test_whoever_arrives_in_the_villager_phase_acts_from_the_next_on(edition):
+    siege = Siege("H a b", edition=edition, villagers="p1@b")
+    siege.table.acted = [0] * len(siege.table.acted)
+    siege.begin(Arrive(siege.villager("p2"), siege.zone("b"), -1))
+
+    assert [siege.table.acted[siege.villager(name)] for name in ("p1", "p2")] == [0, 1]
+
+
+@EVERY
+@pytest.mark.rule("va.ruling.heave-only-monsters", "va.ruling.spawn-into-full", "va.ruling.hero-pile-empty")
+def test_a_town_hero_that_finds_only_monsters_in_a_full_zone_waits_among_the_slain(edition):
+    siege = Siege("H a b", edition=edition, monsters="undead@b mythic@b", capacities={"b": 2}, heroes={"demon": {}})
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.begin(Place(siege.zone("b"), 2, -1, 1, 0))
+    assert siege.at("demon") == ""
+    assert siege.table.hero_discard == (siege.villager("demon"),)
+
+    siege.monster("mythic").zone = siege.zone("a")
+    siege.begin(Place(siege.zone("b"), 2, -1, 1, 0))
+    assert siege.at("demon") == "b"
+
+
+@EVERY
+@pytest.mark.parametrize(("monsters", "zones"), [("undead", ["a"]), ("undead arcane", ["a", "b"])])
+@pytest.mark.rule(
+    "va.setup.scenario-layout.first",
+    "va.setup.scenario-layout.second",
+    "va.scenario.must-specify.first",
+    "va.scenario.must-specify.second",
+)
+def test_spawn_tokens_are_laid_from_their_number_of_monsters_on(edition, monsters, zones):
+    siege = Siege("H a b c", edition=edition, monsters=monsters, spawn="a b c", spawn_from=(1, 2, 3))
+    siege.begin(Prepare())
+
+    assert [siege.table.map.zones[zone].code for zone in siege.table.spawn_zones] == zones
+
+
+def test_left_out_classes_arrive_as_the_class_below():
+    from legendarium.games.village_attacks.villagers.spawning import Muster
+
+    siege = Siege(left_out="hunters heroes", monsters="undead@H")
+    siege.begin(Muster(siege.zone("c"), 1, 1, 1))
+
+    assert siege.who("c") == ["p1", "p2", "p3"]
+
+
+CHAMPION = {"do": "spawn", "heroes": 1, "where": "furthest"}
+
+
+def happens(siege, line):
+    """An event does this."""
+    problems = []
+    lines = VERBS.bind([line], "a test", problems)
+    assert not problems
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    return siege.begin(Perform(0, NOBODY, lines))
+
+
+def told(siege, kind, language="en"):
+    return [GAME.sentence(event, language) for event in siege.events(kind)]
+
+
+@EVERY
+@pytest.mark.rule("va.spawn.town-hero")
+def test_a_town_hero_that_is_announced_comes(edition):
+    siege = happens(Siege("H a b c", edition=edition, spawn="b c", heroes={"mythic": {}}), CHAMPION)
+
+    assert siege.at("mythic") == "c"
+    assert not siege.events("stood_in", "nobody_came")
+
+
+@pytest.mark.parametrize(
+    ("left_out", "villager", "text"),
+    [
+        ("heroes", "h1", "This scenario has no Town Hero: Hunter ×1 instead."),
+        ("heroes hunters", "p1", "This scenario has no Town Hero: Peasant ×1 instead."),
+    ],
+)
+@EVERY
+@pytest.mark.rule("va.scenario.must-specify.first", "va.scenario.must-specify.second")
+def test_where_a_scenario_leaves_town_heroes_out_it_is_said_who_comes_instead(edition, left_out, villager, text):
+    siege = happens(Siege("H a b c", edition=edition, spawn="c", left_out=left_out), CHAMPION)
+
+    assert siege.at(villager) == "c"
+    assert told(siege, "stood_in") == [text]
+    assert siege.events("stood_in")[0].rule == f"va.scenario.must-specify.{edition}"
+    assert told(siege, "stood_in", "it") != [text]
+
+
+@pytest.mark.rule("va.spawn.each-token")
+def test_where_no_spawn_point_is_open_it_is_said_that_nobody_comes():
+    siege = happens(Siege("H a b c"), CHAMPION)
+
+    assert told(siege, "nobody_came") == ["No spawn point is open: nobody comes."]
+    assert told(siege, "nobody_came", "it") == ["Nessun punto di arrivo è aperto: non viene nessuno."]
+
+
+@EVERY
+@pytest.mark.rule("va.spawn.tier-row", "va.scenario.must-specify.second")
+def test_a_spawn_card_brings_what_it_shows_and_what_the_scenario_adds_is_told_as_the_scenarios(edition):
+    siege = Siege("H a b c", edition=edition, spawn="c", spawns=["p2 h1"], extra_peasants=3)
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.begin(DrawSpawn(siege.zone("c"), ()))
+    kinds = [kind for kind, _ in groupby(event.kind for event in siege.match.events)]
+
+    assert kinds == ["spawn_card", "type_drawn", "spawned", "reinforced", "spawned"]
+    assert told(siege, "reinforced") == ["The scenario adds Peasants to the card: 3."]
+    assert told(siege, "reinforced", "it") == ["Lo scenario aggiunge Contadini alla carta: 3."]
+    assert siege.events("reinforced")[0].rule == f"va.scenario.must-specify.{edition}"
+    assert siege.who("c") == ["h1", "p1", "p2", "p3", "p4", "p5"]

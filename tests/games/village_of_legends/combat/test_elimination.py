@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.kernel.errors import IllegalMove
 from legendarium.testing.village_of_legends import VillageScene
 
 
@@ -259,3 +260,97 @@ def test_left_means_the_next_living_player_and_with_teams_the_next_living_oppone
     four.fix(4)
     four.play("play:sword")
     assert (four.hero(2).life, four.hero(3).life) == (20, 16)
+
+
+@pytest.mark.rule("vol.elimination.no-cards-left", "vol.ruling.no-cards-zones")
+def test_whoever_removes_the_last_card_from_the_hand_is_out_at_once():
+    thief = {"kind": "monster", "life": 3, "lines": [{"do": "remove"}]}
+    hands = {"hand_0": "coin", "hand_1": "coin", "hand_2": "coin"}
+    scene = VillageScene(3, begin=False, monsters="thief@1", cards={"thief": thief}, **hands)
+    scene.fix(1)
+    scene.start_turn(0)
+
+    assert [hero.alive for hero in scene.table.heroes] == [False, True, True]
+    assert scene.events("fell")[0].rule == "vol.elimination.no-cards-left"
+
+
+@pytest.mark.rule("vol.elimination.no-cards-left", "vol.ruling.no-cards-zones")
+@pytest.mark.parametrize(("ruling", "alive"), [("all-zones", True), ("ignore-cards-in-play", False)])
+def test_the_table_says_whether_the_card_that_removed_the_last_one_still_counts(ruling, alive):
+    altar = {"kind": "item", "lines": [{"do": "remove"}, {"do": "gold", "by": 10}]}
+    rulings = {"no-cards-zones": ruling}
+    scene = VillageScene(3, hand="altar coin", hand_1="coin", hand_2="coin", cards={"altar": altar}, rulings=rulings)
+    scene.play("play:altar")
+
+    assert scene.hero(0).alive == alive
+    assert (scene.gold == 10) == alive
+
+
+@pytest.mark.rule("vol.ruling.relocation")
+def test_owned_monsters_find_new_places_before_wild_ones():
+    prowler = {"kind": "monster", "life": 4}
+    scene = VillageScene(3, hand="sword", monsters_1="prowler@wild orc@2", cards={"prowler": prowler})
+    scene.hero(1).life = 1
+    scene.play("play:sword")
+    assert (scene.kind, scene.asked) == ("relocate", 2)
+    assert scene.zone("monsters", 1) == "prowler orc"
+    scene.play("place:A")
+
+    assert [event.data["card"]["code"] for event in scene.events("moved")] == ["orc", "prowler"]
+
+
+@pytest.mark.rule("vol.ruling.five-player-win")
+def test_life_taken_directly_is_a_kill_of_whoever_took_it():
+    curse = {"kind": "scroll", "lines": [{"do": "enemies_suffer", "by": 5}]}
+    scene = VillageScene(5, hand="curse", cards={"curse": curse}, rulings={"five-player-win": "own-kills"})
+    scene.hero(2).life = scene.hero(3).life = 3
+    scene.play("play:curse")
+
+    assert scene.table.outcome.winners == (0,)
+
+
+@pytest.mark.rule("vol.victory.zero-life")
+def test_a_hero_at_zero_is_out_before_anything_else_and_never_below_zero():
+    scene = VillageScene(3, hand="sword", deck="coin", cards={"sword": {"lines": [{"do": "draw"}]}})
+    scene.hero(1).life = 3
+    scene.fix(5)
+    scene.play("play:sword")
+
+    assert scene.hero(1).life == 0
+    assert not scene.hero(1).alive
+    assert scene.happened().index("fell") < scene.happened().index("drew")
+
+
+@pytest.mark.rule("vol.victory.zero-life")
+def test_a_hero_falls_in_the_own_turn_too():
+    scene = VillageScene(monsters_0="orc", begin=False)
+    scene.hero(0).life = 2
+    scene.fix(5)
+    scene.start_turn(0)
+
+    assert scene.match.outcome.winners == (1,)
+
+
+@pytest.mark.rule("vol.victory.eliminate-all-opponents")
+def test_the_game_ends_in_mid_turn_when_no_opponent_is_left():
+    scene = VillageScene(hand="sword coin", cards={"sword": {"lines": [{"do": "draw"}]}}, deck="beer")
+    scene.hero(1).life = 3
+    scene.fix(5)
+    scene.play("play:sword")
+
+    assert scene.match.outcome.winners == (0,)
+    assert scene.match.decision is None
+    assert scene.zone("hand") == "coin"
+    with pytest.raises(IllegalMove):
+        scene.match.play("end")
+
+
+@pytest.mark.rule("vol.victory.eliminate-all-opponents")
+def test_with_three_players_the_game_goes_on_until_one_is_left():
+    scene = VillageScene(3, hand="sword sword")
+    scene.hero(1).life = scene.hero(2).life = 3
+    scene.fix(5, 5)
+    scene.play("play:sword")
+    assert scene.match.outcome is None
+    scene.play("play:sword")
+    assert scene.match.outcome.winners == (0,)

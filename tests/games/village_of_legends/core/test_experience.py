@@ -105,3 +105,13 @@ def test_a_level_that_raises_intelligence_adds_the_difference_to_the_pool_at_onc
     assert scene.hero(0).level == 2
     assert scene.pool() == 4
     assert scene.hero(0).life == 12
+
+
+@pytest.mark.rule("vol.xp.levels")
+@pytest.mark.parametrize(("before", "level"), [(80, 2), (99, 2), (100, 3), (120, 3)])
+def test_the_third_level_is_reached_with_its_very_threshold(before, level):
+    scene = VillageScene(hand="sword", monsters="orc", cards={"orc": {"life": 1, "price": 20}})
+    scene.hero(0).xp, scene.hero(0).level = before, 2
+    scene.play("play:sword")
+
+    assert (scene.hero(0).xp, scene.hero(0).level) == (before + 20, level)

@@ -318,3 +318,12 @@ def test_a_giant_that_regenerates_says_so_and_only_if_it_was_wounded():
     scene.play("end", "end")
 
     assert [event.data["amount"] for event in scene.events("regenerated")] == [2, 1]
+
+
+@pytest.mark.rule("vol.ability.overwhelm-entry")
+def test_a_giant_drawn_for_space_ten_fills_it_and_no_card_is_dealt_under_it():
+    wyrm = {"kind": "monster", "life": 20, "overwhelm": True}
+    scene = VillageScene(gold=50, space_10="shield", main="purse wyrm", cards={"wyrm": wyrm})
+    scene.play("buy:shield")
+
+    assert (scene.zone("giant"), scene.space(10), scene.zone("main")) == ("wyrm", "", "purse")

@@ -151,3 +151,20 @@ def test_cards_that_a_search_passes_cannot_be_followed_under_the_deck():
     shown = {card["id"] for card in scene.events("passed-under")[0].data["cards"]}
 
     assert shown.isdisjoint(str(scene.table.labels[card]) for card in scene.table.main)
+
+
+LURKER = {"lurker": {"kind": "monster", "life": 4, "price": 40, "sneak": True}}
+
+
+@pytest.mark.rule("vol.ruling.loot-typed-draw")
+def test_a_search_for_a_monster_passes_ambushers_and_giants():
+    cards = {
+        **LURKER,
+        "wyrm": {"kind": "monster", "life": 20, "overwhelm": True},
+        "imp": {"kind": "monster", "mini": True, "life": 1, "loot": ["monster"]},
+    }
+    scene = VillageScene(hand="sword", monsters="imp@1", main="coin orc wyrm lurker", cards=cards)
+    scene.play("play:sword")
+
+    assert (scene.zone("loot"), scene.zone("monsters"), scene.zone("giant")) == ("orc", "", "")
+    assert scene.zone("main") == "wyrm lurker coin"

@@ -361,3 +361,27 @@ def test_a_monster_that_left_while_it_waited_for_its_turn_does_not_strike():
 
     assert scene.table.decision is None
     assert [event.data["card"]["code"] for event in scene.events("rolled")] == ["orc", "imp"]
+
+
+@pytest.mark.rule("vol.ability.defensive-placement", "vol.ruling.monster-on-self")
+def test_a_guard_is_set_before_oneself_even_where_other_monsters_are_not():
+    guard = {"kind": "monster", "life": 5, "defensive": True}
+    rulings = {"monster-on-self": "forbidden"}
+    scene = VillageScene(hand="guard orc", cards={"guard": guard}, rulings=rulings)
+    scene.play("play:guard")
+    assert scene.words("place") == ["A", "B"]
+    scene.play("place:A", "play:orc")
+
+    assert (scene.zone("monsters", 0), scene.zone("monsters", 1)) == ("guard", "orc")
+
+
+@pytest.mark.rule("vol.monster.imp", "vol.monster.effects-after-own-attack", "vol.ability.charge-bonus")
+def test_a_sapping_attack_is_followed_by_its_text_and_spends_the_bonus_of_a_charge():
+    imp = {"kind": "monster", "life": 3, "attack": 2, "saps": True, "lines": [{"do": "suffer", "by": 3}]}
+    scene = VillageScene(begin=False, monsters="imp@1", cards={"imp": imp})
+    scene.table.charged = (scene.card("imp"),)
+    scene.fix(1)
+    scene.start_turn(0)
+
+    assert scene.pool() == 2 - (1 + 2 + 2)
+    assert (scene.hero(0).life, scene.table.charged) == (17, ())
