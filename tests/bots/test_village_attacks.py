@@ -153,7 +153,7 @@ def test_an_adept_takes_as_many_as_an_ability_reaches():
     siege.play(bot.pick(siege.table).key)
     siege.play(bot.pick(siege.table).key)
 
-    assert sum(1 for stunned in siege.table.stunned if stunned) == 2
+    assert sum(1 for stunned in siege.table.villagers.stunned if stunned) == 2
 
 
 @pytest.mark.parametrize("level", ["novice", "adept"])

@@ -28,6 +28,24 @@ class Lamp:
         self.wick = "follows from the oil"
 
 
+class Flame:
+    __slots__ = ("lit",)
+
+    def __init__(self):
+        self.lit = True
+
+
+class OilLamp:
+    """The same thing again, one of its slots now in an object of its own."""
+
+    __slots__ = ("flame", "oil")
+    STATE_PARTS: ClassVar[tuple[str, ...]] = ("flame",)
+
+    def __init__(self, oil):
+        self.flame = Flame()
+        self.oil = oil
+
+
 def opened():
     return Match(emberwatch.GAME, 2, 7, "salt", {}).table
 
@@ -36,6 +54,13 @@ def test_a_renamed_class_and_slot_are_the_same_state():
     assert state_of(Lantern(3)) == state_of(Lamp(3))
     assert state_of(Lantern(3)) != state_of(Lamp(4))
     assert full_dump(Lantern(3)) != full_dump(Lamp(3))
+
+
+def test_slots_moved_into_a_part_are_the_same_state():
+    assert state_of(OilLamp(3)) == state_of(Lantern(3))
+    dark = OilLamp(3)
+    dark.flame.lit = False
+    assert state_of(dark) != state_of(OilLamp(3))
 
 
 def test_how_what_waits_is_cut_into_steps_does_not_change_a_digest():

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from hashlib import blake2b
+from operator import itemgetter
 from typing import Any
 
 
@@ -43,8 +44,17 @@ def class_and_state(value: Any) -> list[object]:
 
 
 def state_of(value: Any) -> list[list[object]]:
-    """List the state of an object as pairs of stable name and plain value."""
-    return [[name, stable_dump(getattr(value, slot))] for name, slot in sorted(stable_names(type(value)).items())]
+    """List the state of an object as pairs of stable name and plain value, sorted by name.
+
+    An object in a slot that the class names in `STATE_PARTS` contributes its pairs instead of one of its own."""
+    parts = getattr(type(value), "STATE_PARTS", ())
+    pairs = [
+        (name, stable_dump(getattr(value, slot)))
+        for name, slot in stable_names(type(value)).items()
+        if slot not in parts
+    ]
+    inside = [(name, held) for slot in parts for name, held in state_of(getattr(value, slot))]
+    return [[name, held] for name, held in sorted([*pairs, *inside], key=itemgetter(0))]
 
 
 def stable_names(kind: type) -> dict[str, str]:

@@ -174,11 +174,12 @@ class Siege(Scene):
         table = self.table
         if isinstance(where, str):
             where = self.zone(where) if where in table.map.numbers else self.villager(where)
-        table.have_own_figures()
-        known = getattr(table, what)
-        setattr(table, what, type(known)(changed(tuple(known), where, count)))
-        if isinstance(known, list) and len(known) == len(table.looks):
-            table.look_at(where)
+        villagers = table.own_villagers()
+        holder = villagers if hasattr(villagers, what) else table
+        known = getattr(holder, what)
+        setattr(holder, what, type(known)(changed(tuple(known), where, count)))
+        if isinstance(known, list) and len(known) == len(villagers.looks):
+            villagers.look_at(where)
 
     # -- beginning
 

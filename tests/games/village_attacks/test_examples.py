@@ -190,7 +190,7 @@ def test_one_defence_and_one_retaliate_against_three(edition, taken, dealt):
     siege.play("block", "retaliate")
 
     assert siege.monster("undead").damage == taken
-    assert siege.table.wounds[siege.villager("arcane")] == dealt
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == dealt
 
 
 @pytest.mark.rule("va.example.hindered-editions")

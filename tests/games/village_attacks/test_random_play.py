@@ -42,7 +42,7 @@ def check_figures(table):
     for kind in range(3):
         everyone = [villager for villager, of in enumerate(table.fixed.kinds) if of == kind]
         on_map = [villager for villager in everyone if table.where[villager] >= 0]
-        assert table.supply[kind] == len(everyone) - len(on_map)
+        assert table.villagers.supply[kind] == len(everyone) - len(on_map)
     if table.passing < 0:
         assert all(room(table, zone) >= 0 for zone in range(len(table.crowd)))
     assert all(count >= 0 for count in table.pool)

@@ -191,7 +191,7 @@ def test_hunters_have_only_types_of_monsters_that_take_part():
     for seed in range(20):
         siege = Siege("H a", monsters="undead@H arcane@H", seed=seed, capacities={"a": 50})
         siege.begin(Prepare(), *(Muster(siege.zone("a"), 0, 1, 0) for _ in range(3)))
-        seen |= {TYPES[siege.table.types[villager]] for villager in siege.table.crowd[siege.zone("a")]}
+        seen |= {TYPES[siege.table.villagers.types[villager]] for villager in siege.table.crowd[siege.zone("a")]}
 
     assert seen == {"undead", "arcane"}
 

@@ -62,13 +62,8 @@ def lay_out(seats: int, dice: Dice, fixed: Fixed, count: int, chosen: list[str])
     table = Castle(seats, dice, fixed)
     table.labels = [NOBODY] * len(fixed.cards)
     zones = len(fixed.scenario.map.zones)
-    figures = len(fixed.kinds)
-    table.where = [OFF_MAP] * figures
-    table.types, table.burner = [NO_TYPE] * figures, [NOBODY] * figures
-    table.wounds, table.stunned = [0] * figures, [0] * figures
-    table.burning, table.bleeding, table.looks = [0] * figures, [0] * figures, [0] * figures
-    table.acted = [1] * figures
-    table.supply = [fixed.edition.peasants, fixed.edition.hunters, len(fixed.heroes)]
+    table.where = [OFF_MAP] * len(fixed.kinds)
+    table.acted = [1] * len(fixed.kinds)
     table.crowd, table.traps = [()] * zones, ((),) * zones
     table.unlucky = table.darkness = (0,) * zones
     table.forks = (-1,) * (3 * zones)

@@ -16,7 +16,9 @@ def inflicted(edition):
 
 
 def dice(*counts):
-    known = {"night": build_face(DieFace, {"code": "night", "name": "Night", "provenance": "house", "faces": list(SYMBOLS)})}
+    known = {
+        "night": build_face(DieFace, {"code": "night", "name": "Night", "provenance": "house", "faces": list(SYMBOLS)})
+    }
     said = [dict(zip(("count", "from", "until", "rounds"), count, strict=True)) for count in counts]
     return tuple(build_face(lambda entry: DiceFace(entry, known), {"die": "night", **one}) for one in said)
 

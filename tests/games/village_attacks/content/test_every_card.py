@@ -72,7 +72,7 @@ def figures(siege):
     """Where everybody is and how well, the Heart, Morale and traps on offer; no status."""
     table = siege.table
     monsters = [(monster.zone, monster.damage) for monster in table.monsters]
-    standing = [(table.where[villager], table.wounds[villager]) for villager in range(len(table.where))]
+    standing = [(table.where[villager], table.villagers.wounds[villager]) for villager in range(len(table.where))]
     flips = len(siege.told("flipped"))
     return monsters, standing, table.heart, table.morale, len(table.trap_offer), table.tier, flips
 

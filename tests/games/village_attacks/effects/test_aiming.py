@@ -23,7 +23,7 @@ def cast(line, villagers="p2@a h.undead@a", **more):
 
 
 def stunned(siege):
-    return [name for name in siege.who("a") if siege.table.stunned[siege.villager(name)]]
+    return [name for name in siege.who("a") if siege.table.villagers.stunned[siege.villager(name)]]
 
 
 @pytest.mark.rule("va.ruling.priority-abilities")
@@ -104,7 +104,7 @@ def test_for_a_trap_the_controller_chooses():
 
     assert (siege.asked, siege.words("at")) == (1, ["p1", "h1"])
     siege.play("at:h1")
-    assert siege.table.burning[siege.villager("h1")] == 1
+    assert siege.table.villagers.burning[siege.villager("h1")] == 1
 
 
 @pytest.mark.rule("va.ruling.priority-abilities")

@@ -81,7 +81,7 @@ def test_a_passive_ability_that_simply_holds_has_no_uses():
     siege.turn("undead", "melee2")
     siege.play("strike:arcane", "strike:arcane")
 
-    assert siege.table.wounds[siege.villager("arcane")] == 4
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 4
 
 
 @pytest.mark.rule("va.ability.repeatable.first", "va.ruling.ability-limit-first")
@@ -231,7 +231,7 @@ def test_an_answer_to_an_attack_may_have_several_lines():
     siege.activate("arcane")
 
     assert siege.monster("undead").damage == 1
-    assert siege.table.wounds[siege.villager("arcane")] == 1
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 1
 
 
 @pytest.mark.rule("va.ruling.hindered-scope")

@@ -76,7 +76,7 @@ def test_damage_stays_on_a_town_hero_from_round_to_round(edition):
     siege.turn("undead", "melee")
     siege.play("strike:arcane", "end")
     siege.begin(CleanUp())
-    assert siege.table.wounds[siege.villager("arcane")] == 1
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 1
 
     siege.turn("undead", "melee2")
     siege.play("strike:arcane", "strike:arcane")

@@ -56,7 +56,7 @@ def test_in_the_earlier_edition_a_retaliate_deals_one():
     guarded(siege, retaliate=1).activate("arcane")
     siege.play("retaliate")
 
-    assert siege.table.wounds[siege.villager("arcane")] == 1
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 1
 
 
 @pytest.mark.rule("va.dice.retaliate.second")
@@ -65,7 +65,7 @@ def test_in_the_later_edition_a_retaliate_deals_as_much_as_the_attack():
     guarded(siege, retaliate=1).activate("arcane")
     siege.play("retaliate")
 
-    assert siege.table.wounds[siege.villager("arcane")] == 3
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 3
 
 
 @pytest.mark.rule("va.ruling.retaliate-amount")
@@ -75,7 +75,7 @@ def test_retaliation_counts_the_attack_before_blocking_or_what_got_through(rulin
     guarded(siege, defence=1, retaliate=1).activate("undead")
     siege.play("block", "retaliate")
 
-    assert siege.table.wounds[siege.villager("undead")] == dealt
+    assert siege.table.villagers.wounds[siege.villager("undead")] == dealt
     assert siege.monster("undead").damage == 1
 
 

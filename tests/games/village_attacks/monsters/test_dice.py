@@ -293,7 +293,7 @@ def test_a_villager_face_passes_over_the_stunned_and_those_in_the_heart(edition)
     siege.whole_turn("undead", 6, 6, 6, 1, 2, 3)
 
     assert (siege.at("p1"), siege.at("p2"), siege.at("p3")) == ("d", "H", "H")
-    assert siege.table.stunned[siege.villager("p1")] == 2
+    assert siege.table.villagers.stunned[siege.villager("p1")] == 2
 
 
 ALL_MAGIC = "magic magic magic magic magic magic"

@@ -205,7 +205,7 @@ def test_a_monster_takes_one_more_from_its_own_type_and_deals_no_more(edition):
     siege = Siege(edition=edition, villagers="t.undead@a")
     siege.turn("undead", "melee")
     siege.play("strike:undead")
-    assert siege.table.wounds[siege.villager("undead")] == 1
+    assert siege.table.villagers.wounds[siege.villager("undead")] == 1
 
 
 @pytest.mark.rule("va.ruling.upgrades-first")

@@ -228,7 +228,7 @@ def test_the_lowest_class_is_heaved_and_among_unlike_hunters_the_controller_choo
     assert siege.offers == ["heave:h1", "heave:h2"]
     siege.play("heave:h2")
     assert siege.who("a") == ["h2"]
-    assert siege.table.stunned[siege.villager("h2")] == 2
+    assert siege.table.villagers.stunned[siege.villager("h2")] == 2
 
 
 @pytest.mark.rule("va.ruling.heave-chain")

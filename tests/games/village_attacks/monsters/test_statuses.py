@@ -99,7 +99,7 @@ def test_burn_and_bleed_of_the_earlier_edition_cost_one_health_at_the_next_activ
     afflict_villager(siege.table, siege.villager("arcane"), status, -1)
     siege.begin(CleanUp(), CleanUp())
     siege.activate("arcane", "arcane")
-    assert siege.table.wounds[siege.villager("arcane")] == 1
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 1
 
     afflicted(siege, status)
     siege.begin(CleanUp())
@@ -116,7 +116,7 @@ def test_who_burns_and_bleeds_in_the_earlier_edition_loses_two_health_at_the_nex
         afflict_villager(siege.table, siege.villager("arcane"), status, -1)
     siege.activate("arcane", "arcane")
 
-    assert siege.table.wounds[siege.villager("arcane")] == 2
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 2
 
 
 @pytest.mark.rule("va.status.slow.first")

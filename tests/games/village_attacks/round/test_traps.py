@@ -236,7 +236,7 @@ def test_damage_of_a_trap_goes_to_peasants_then_hunters_then_town_heroes(edition
     siege.villager_phase()
 
     assert siege.who("b") == ["arcane"]
-    assert siege.table.wounds[siege.villager("arcane")] == 0
+    assert siege.table.villagers.wounds[siege.villager("arcane")] == 0
 
 
 @pytest.mark.rule("va.ruling.trap-damage-first")

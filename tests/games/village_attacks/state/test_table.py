@@ -7,14 +7,14 @@ from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.village_attacks import Siege
 
 CHANGES = {
-    "types": lambda table, villager: table.put_type(villager, 1),
-    "wounds": lambda table, villager: table.put_wounds(villager, 2),
-    "stunned": lambda table, villager: table.put_stun(villager, 1),
-    "burning": lambda table, villager: table.put_fire(villager, 1, 0, -1),
-    "bleeding": lambda table, villager: table.put_fire(villager, 0, 1, -1),
-    "burner": lambda table, villager: table.put_fire(villager, 0, 0, 1),
+    "types": lambda table, villager: table.own_villagers().put_type(villager, 1),
+    "wounds": lambda table, villager: table.own_villagers().put_wounds(villager, 2),
+    "stunned": lambda table, villager: table.own_villagers().put_stun(villager, 1),
+    "burning": lambda table, villager: table.own_villagers().put_fire(villager, 1, 0, -1),
+    "bleeding": lambda table, villager: table.own_villagers().put_fire(villager, 0, 1, -1),
+    "burner": lambda table, villager: table.own_villagers().put_fire(villager, 0, 0, 1),
 }
-SUPPLY_TOO = {**CHANGES, "supply": lambda table, villager: table.restock(0, -1)}
+SUPPLY_TOO = {**CHANGES, "supply": lambda table, villager: table.own_villagers().restock(0, -1)}
 
 
 @pytest.mark.parametrize("what", SUPPLY_TOO)
@@ -35,22 +35,25 @@ def test_what_one_copy_changes_the_others_keep(what, changed):
 def test_what_a_copy_changed_it_has_for_itself_and_shares_again_with_its_own_copies():
     siege = Siege(villagers="p@a")
     peasant, copy = siege.villager("p1"), siege.table.clone()
-    copy.put_wounds(peasant, 1)
+    copy.own_villagers().put_wounds(peasant, 1)
     later = copy.clone()
-    copy.put_wounds(peasant, 2)
+    copy.own_villagers().put_wounds(peasant, 2)
 
-    assert [table.wounds[peasant] for table in (siege.table, later, copy)] == [0, 1, 2]
+    assert [table.villagers.wounds[peasant] for table in (siege.table, later, copy)] == [0, 1, 2]
 
 
 def test_a_villager_that_one_copy_makes_whole_is_hurt_on_the_others():
     siege = Siege(villagers="p@a")
     peasant = siege.villager("p1")
-    siege.table.put_stun(peasant, 1)
-    siege.table.put_fire(peasant, 1, 1, 0)
+    siege.table.own_villagers().put_stun(peasant, 1)
+    siege.table.own_villagers().put_fire(peasant, 1, 1, 0)
     copy = siege.table.clone()
-    copy.make_whole(peasant)
+    copy.own_villagers().make_whole(peasant)
 
-    told = [(it.stunned[peasant], it.burning[peasant], it.bleeding[peasant]) for it in (siege.table, copy)]
+    told = [
+        (it.stunned[peasant], it.burning[peasant], it.bleeding[peasant])
+        for it in (siege.table.villagers, copy.villagers)
+    ]
     assert told == [(1, 1, 1), (0, 0, 0)]
 
 
@@ -59,12 +62,12 @@ def test_villagers_look_as_they_are_throughout_a_game(edition):
     table = open_table("village-attacks", 3, 1, {"edition": edition})
     for seed in range(12):
         play_table(table, seed, 10)
-        noted, there = table.looks[:], [villager for crowd in table.crowd for villager in crowd]
+        noted, there = table.villagers.looks[:], [villager for crowd in table.crowd for villager in crowd]
         for villager in there:
-            table.look_at(villager)
+            table.villagers.look_at(villager)
 
         assert there
-        assert table.looks == noted
+        assert table.villagers.looks == noted
 
 
 @pytest.mark.parametrize("what", [what for what in CHANGES if what != "burner"])
@@ -82,10 +85,10 @@ def test_whose_fire_it_was_tells_villagers_apart_only_while_it_burns():
     siege = Siege(villagers="p2@a")
     table, peasants = siege.table, [siege.villager("p1"), siege.villager("p2")]
     for peasant, by in zip(peasants, (0, 1), strict=True):
-        table.put_fire(peasant, 1, 0, by)
+        table.own_villagers().put_fire(peasant, 1, 0, by)
     assert not all_alike(table, peasants)
 
     for peasant, by in zip(peasants, (0, 1), strict=True):
-        table.put_fire(peasant, 0, 0, by)
+        table.own_villagers().put_fire(peasant, 0, 0, by)
 
     assert all_alike(table, peasants)

@@ -29,9 +29,10 @@ def crowded(table):
 def test_a_villager_that_changes_is_shown_anew(siege, of_villager):
     table, cache = siege
     table.views([None], cache)
-    facts, villager = getattr(table, of_villager), table.crowd[crowded(table)][0]
+    holder = table.own_villagers() if hasattr(table.villagers, of_villager) else table
+    facts, villager = getattr(holder, of_villager), table.crowd[crowded(table)][0]
     before = table.view(None)
-    setattr(table, of_villager, type(facts)(changed(tuple(facts), villager, 1 - min(1, facts[villager]))))
+    setattr(holder, of_villager, type(facts)(changed(tuple(facts), villager, 1 - min(1, facts[villager]))))
 
     assert table.view(None) != before
     assert shown_as_it_is(table, cache)
@@ -79,7 +80,7 @@ def test_a_zone_is_shown_anew_when_a_trap_is_laid_or_another_lays_it(siege):
 def test_a_zone_where_nothing_happens_is_the_same_object(siege):
     table, cache = siege
     before = table.views([None], cache)[0]["zones"]
-    table.put_stun(table.crowd[crowded(table)][0], 1)
+    table.own_villagers().put_stun(table.crowd[crowded(table)][0], 1)
     after = table.views([None], cache)[0]["zones"]
 
     assert [one is two for one, two in zip(before, after, strict=True)].count(False) == 1
@@ -131,7 +132,7 @@ def test_a_monster_is_shown_anew_when_the_crowd_around_it_grows(siege):
     own, zone = table.monsters[0], crowded(table)
     own.zone = zone
     own.damage = own.face.health - 1
-    table.put_stun(table.crowd[zone][0], 0)
+    table.own_villagers().put_stun(table.crowd[zone][0], 0)
     assert table.views([None], cache)[0]["monsters"][0]["hindered"]
     table.crowd[zone] = ()
     assert not table.view(None)["monsters"][0]["hindered"]

@@ -162,7 +162,7 @@ def test_hunters_get_a_type_from_the_bag_which_keeps_its_tokens(edition):
     seen = set()
     for seed in range(30):
         siege = drawn(Siege(edition=edition, monsters="undead@H mythic@H", seed=seed, spawns=["h1"]))
-        seen.add(TYPES[siege.table.types[siege.villager("h1")]])
+        seen.add(TYPES[siege.table.villagers.types[siege.villager("h1")]])
         assert siege.match.view(0)["bag"] == ["undead", "mythic"]
 
     assert seen == {"undead", "mythic"}
@@ -176,7 +176,9 @@ def test_all_hunters_of_one_card_share_a_type_and_each_card_has_its_own_draw(edi
         siege = Siege(edition=edition, monsters="undead@H mythic@H", seed=seed, spawns=["h3", "h2"])
         drawn(siege, "c")
         drawn(siege, "d")
-        first, second = ({siege.table.types[villager] for villager in siege.table.crowd[siege.zone(z)]} for z in "cd")
+        first, second = (
+            {siege.table.villagers.types[villager] for villager in siege.table.crowd[siege.zone(z)]} for z in "cd"
+        )
         assert len(first) == len(second) == 1
         assert len(siege.told("type_drawn")) == 2
         mixed += first != second
@@ -204,7 +206,11 @@ def test_slain_heroes_come_back_when_the_pile_is_empty_and_are_whole_again():
     drawn(siege)
 
     assert siege.at("arcane") == "d"
-    assert siege.table.wounds[siege.villager("arcane")] == siege.table.burning[siege.villager("arcane")] == 0
+    assert (
+        siege.table.villagers.wounds[siege.villager("arcane")]
+        == siege.table.villagers.burning[siege.villager("arcane")]
+        == 0
+    )
 
 
 @pytest.mark.rule("va.ruling.hero-pile-empty")

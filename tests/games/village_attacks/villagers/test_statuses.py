@@ -32,7 +32,7 @@ def test_a_stun_by_a_trap_lasts_through_the_next_round_and_no_longer():
     siege = Siege(edition="first", monsters="undead@H", villagers="t.arcane@b", traps=[{"code": "t0", "lines": snare}])
     siege.arm("t0", "b")
     siege.begin(TrapStep(), CleanUp())
-    assert siege.table.stunned[siege.villager("arcane")]
+    assert siege.table.villagers.stunned[siege.villager("arcane")]
     assert siege.told("status_over") == []
 
     siege.villager_phase()
@@ -55,7 +55,7 @@ def test_a_stunned_villager_of_the_later_edition_misses_one_activation_and_then_
     siege.begin(CleanUp())
     siege.villager_phase()
     assert len(siege.told("assaulted")) == len(siege.told("walked")) == 1
-    assert siege.table.stunned[0] == 0
+    assert siege.table.villagers.stunned[0] == 0
 
 
 @pytest.mark.rule("va.status.stun-no-shield.second", "va.ruling.stunned-target")
@@ -120,10 +120,10 @@ def test_burn_does_not_tick_in_an_activation_that_stun_takes():
     afflict_villager(siege.table, hero, BURN, -1)
     afflict_villager(siege.table, hero, STUN, -1)
     siege.activate("arcane")
-    assert siege.table.wounds[hero] == 0
+    assert siege.table.villagers.wounds[hero] == 0
 
     siege.activate("arcane")
-    assert siege.table.wounds[hero] == 1
+    assert siege.table.villagers.wounds[hero] == 1
 
 
 @pytest.mark.rule("va.status.stun-villager.first", "va.status.stun-villager.second")
@@ -170,4 +170,4 @@ def test_villagers_of_the_later_edition_do_not_bleed():
     afflict_villager(siege.table, siege.villager("arcane"), BLEED, -1)
 
     assert siege.events("afflicted") == []
-    assert siege.table.bleeding[siege.villager("arcane")] == 0
+    assert siege.table.villagers.bleeding[siege.villager("arcane")] == 0

@@ -69,7 +69,7 @@ def exposure(table: Castle, monster: MonsterId, zone: ZoneId) -> int:
             continue
         for villager in crowd:
             reach = reach_of(table, villager)
-            if far > reach or table.stunned[villager]:
+            if far > reach or table.villagers.stunned[villager]:
                 continue
             if not is_nemesis(table, villager, monster) and 0 <= sight[there][heart] <= reach:
                 continue

@@ -22,7 +22,7 @@ NOBODY_ABLE: Final = 3
 
 def able(table: Castle, villager: VillagerId, moving: bool) -> bool:
     """va.ruling.villager-symbol-nobody: not stunned, and (to move) with a way to go."""
-    if table.stunned[villager]:
+    if table.villagers.stunned[villager]:
         return False
     return not moving or len(table.map.onward[table.where[villager]]) > 0
 

@@ -9,7 +9,8 @@ from legendarium.games.village_attacks.round.coin import Toss
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import HEAVED, SPAWNED, WALKED
 from legendarium.games.village_attacks.state.kinds import A_VILLAGER, villager_option
-from legendarium.games.village_attacks.state.table import EACH, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.state.villagers import EACH
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import twins_once
@@ -35,7 +36,7 @@ def is_full(table: Castle, zone: ZoneId) -> bool:
 
 def all_alike(table: Castle, villagers: list[VillagerId]) -> bool:
     """Whether nothing tells these Villagers of one zone apart."""
-    looks = table.looks
+    looks = table.villagers.looks
     look = looks[villagers[0]]
     return len(villagers) == 1 or all(looks[villager] == look for villager in villagers)
 
@@ -44,7 +45,7 @@ def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> l
     """An answer for each sort of Villager: those who look alike in one zone are twins."""
     if len(villagers) < 2:
         return [villager_option(table, word, villager) for villager in villagers]
-    looks, where = table.looks, table.where
+    looks, where = table.villagers.looks, table.where
     sorts = [looks[villager] << EACH | where[villager] for villager in villagers]
     return twins_once(word, villagers, table.fixed.names, sorts)
 
@@ -90,23 +91,23 @@ def stand_in_zone(table: Castle, villager: VillagerId, zone: ZoneId) -> None:
 
 def clear(table: Castle, villager: VillagerId) -> None:
     """Neither wounds nor statuses belong to a miniature that comes or goes; it acts from the next phase on."""
-    table.make_whole(villager)
+    table.own_villagers().make_whole(villager)
     table.acted[villager] = 1
 
 
 def set_up_villager(table: Castle, villager: VillagerId, zone: ZoneId, kind: int) -> None:
     """A miniature from the supply comes onto the map, unhurt."""
     stand_in_zone(table, villager, zone)
-    table.put_type(villager, kind)
+    table.own_villagers().put_type(villager, kind)
     clear(table, villager)
-    table.restock(table.fixed.kinds[villager], -1)
+    table.own_villagers().restock(table.fixed.kinds[villager], -1)
 
 
 def take_off(table: Castle, villager: VillagerId) -> None:
     """A Villager leaves the map; its miniature is free again."""
     leave_zone(table, villager)
     clear(table, villager)
-    table.restock(table.fixed.kinds[villager], 1)
+    table.own_villagers().restock(table.fixed.kinds[villager], 1)
 
 
 class Enter(Step[Castle]):

@@ -36,7 +36,7 @@ def from_heroes(table: Castle, changes: str, kind: str, zone: ZoneId, villager: 
     fixed = table.fixed
     for bearer in fixed.bearers:
         there = table.where[bearer]
-        if there != OFF_MAP and not table.stunned[bearer]:
+        if there != OFF_MAP and not table.villagers.stunned[bearer]:
             near = SELF if bearer == villager else HERE if there == zone else EVERYWHERE
             by += total(fixed.heroes[bearer - fixed.first_hero].modifiers, changes, kind, near)
     return by

@@ -39,7 +39,7 @@ def trigger(table: Castle, monster: MonsterId, moment: str) -> None:
 def trigger_hero(table: Castle, villager: VillagerId, moment: str) -> None:
     """A Town Hero's special ability, every time its moment comes; a stunned one's rests."""
     hero = table.hero(villager)
-    if hero is None or hero.when != moment or not hero.lines or table.stunned[villager]:
+    if hero is None or hero.when != moment or not hero.lines or table.villagers.stunned[villager]:
         return
     emit(table, TRIGGERED, "va.villager.town-hero", table.coin, hero.code, hero.ability)
     source = fallen_source(villager, table.where[villager]) if moment == "slain" else hero_source(villager)

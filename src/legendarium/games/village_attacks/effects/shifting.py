@@ -39,7 +39,7 @@ class Shift(Deed):
     def to_villagers(self, table: Castle, villagers: tuple[VillagerId, ...]) -> None:
         """va.status.stun-villager.first: in the earlier edition a stunned Villager does not move."""
         if self.walking and table.edition.stun_is_the_round:
-            villagers = tuple(villager for villager in villagers if not table.stunned[villager])
+            villagers = tuple(villager for villager in villagers if not table.villagers.stunned[villager])
         if self.direction == "heart":
             then(table, *(Walk(villager, self.steps, together=False) for villager in villagers))
             return

@@ -78,13 +78,13 @@ def first_in_order(table: Castle, villagers: list[VillagerId]) -> list[VillagerI
     kinds, where, shields = table.fixed.kinds, table.where, table.edition.stun_shields
     lowest: dict[ZoneId, int] = {}
     for villager in villagers:
-        if shields or not table.stunned[villager]:
+        if shields or not table.villagers.stunned[villager]:
             zone = where[villager]
             lowest[zone] = min(lowest.get(zone, HERO), kinds[villager])
     return [
         villager
         for villager in villagers
-        if kinds[villager] <= lowest.get(where[villager], HERO) or (not shields and table.stunned[villager])
+        if kinds[villager] <= lowest.get(where[villager], HERO) or (not shields and table.villagers.stunned[villager])
     ]
 
 

@@ -66,7 +66,7 @@ def shielded(table: Castle, villager: VillagerId) -> RuleId | None:
 def exposed(table: Castle, zone: ZoneId) -> list[VillagerId]:
     """Everybody in a zone whom no lower class shields. Later edition: the stunned shield nobody and may be hit at any time
     (va.status.stun-no-shield.second, va.ruling.stunned-target)."""
-    crowd, kinds, stunned = table.crowd[zone], table.fixed.kinds, table.stunned
+    crowd, kinds, stunned = table.crowd[zone], table.fixed.kinds, table.villagers.stunned
     shields = table.edition.stun_shields
     lowest = HERO
     for villager in crowd:
@@ -141,7 +141,7 @@ def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, r
     """va.attack.hero-damage-stays, va.attack.slain-leaves: damage stays; as much as its health slays."""
     if table.where[villager] == OFF_MAP or amount <= 0:
         return
-    table.put_wounds(villager, table.wounds[villager] + amount)
+    table.own_villagers().put_wounds(villager, table.villagers.wounds[villager] + amount)
     left = table.health(villager)
     emit(table, WOUNDED, rule, doer(table, credit), table.fixed.names[villager], amount, max(0, left))
     if left <= 0:

@@ -21,7 +21,7 @@ def worth(table: Castle, monster: MonsterId, villager: VillagerId) -> int:
     """What slaying this Villager earns this Monster (va.xp.slay.first, va.xp.slay-common.second, va.xp.slay-hero.second)."""
     if table.fixed.kinds[villager] != HERO:
         return 1
-    if table.types[villager] == table.monsters[monster].face.type:
+    if table.villagers.types[villager] == table.monsters[monster].face.type:
         return table.edition.experience_hero_own_type
     return table.edition.experience_hero
 

@@ -29,7 +29,7 @@ def is_hindered(table: Castle, monster: MonsterId, zone: ZoneId) -> bool:
     """va.move.hindered, va.move.hindered-live: health left against the Villagers of the zone, asked anew each time."""
     crowd = table.crowd[zone]
     if crowd and not table.edition.stun_hinders:
-        crowd = tuple([villager for villager in crowd if not table.stunned[villager]])
+        crowd = tuple([villager for villager in crowd if not table.villagers.stunned[villager]])
     if not crowd:
         return False
     number = len(crowd) + change_for_monster(table, monster, "hindrance")

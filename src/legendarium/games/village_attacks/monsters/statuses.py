@@ -96,11 +96,11 @@ def afflict_villager(table: Castle, villager: VillagerId, status: int, credit: M
     if table.where[villager] < 0 or status < BURN or (status == BLEED and not table.edition.bleed_exists):
         return
     if status == STUN:
-        table.put_stun(villager, 1 if table.edition.stun_is_the_round and not late else 2)
+        table.own_villagers().put_stun(villager, 1 if table.edition.stun_is_the_round and not late else 2)
     elif status == BURN:
-        table.put_fire(villager, 1, table.bleeding[villager], credit)
+        table.own_villagers().put_fire(villager, 1, table.villagers.bleeding[villager], credit)
     else:
-        table.put_fire(villager, table.burning[villager], 1, credit)
+        table.own_villagers().put_fire(villager, table.villagers.burning[villager], 1, credit)
     rule = table.edition.stun_rule if status == STUN else table.edition.burn_villager_rule
     emit(table, AFFLICTED, rule, table.coin, table.fixed.names[villager], STATUSES[status])
 
@@ -208,9 +208,9 @@ def end_of_round(table: Castle) -> None:
             table.unlucky = changed(table.unlucky, zone, 0)
             emit(table, STATUS_OVER, "va.cleanup.expired", table.coin, table.map.zones[zone].code, "unlucky")
     if table.edition.stun_is_the_round:
-        for villager, stun in enumerate(table.stunned):
+        for villager, stun in enumerate(table.villagers.stunned):
             if stun:
-                table.put_stun(villager, stun - 1)
+                table.own_villagers().put_stun(villager, stun - 1)
             if stun == 1:
                 emit(table, STATUS_OVER, table.edition.stun_rule, table.coin, table.fixed.names[villager], "stun")
     if not table.edition.slot_statuses_last:

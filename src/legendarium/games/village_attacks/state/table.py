@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
-
 from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import TownHeroFace
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.editions import Edition
 from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import COIN_HOLDER, Rulings
+from legendarium.games.village_attacks.state.villagers import VillagerId as VillagerId
+from legendarium.games.village_attacks.state.villagers import Villagers
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.modifiers import Modifier
@@ -21,8 +21,6 @@ from legendarium.kernel.zones import NOBODY as UNSEEN
 
 ZoneId = int
 MonsterId = int
-VillagerId = int
-"""A miniature: Peasants first, then Hunters, then one for each Town Hero."""
 Counts = tuple[int, ...]
 Crowd = tuple[VillagerId, ...]
 FewCards = tuple[CardId, ...]
@@ -44,9 +42,6 @@ LOST: Final = 2
 
 NONE_FRESH: Final[Counts] = (0,) * 7
 
-EACH: Final = 8
-"""Bits for each part of a look."""
-
 
 class Castle(Table):
     """One game in progress."""
@@ -55,9 +50,6 @@ class Castle(Table):
         "acted",
         "active",
         "bag",
-        "bleeding",
-        "burner",
-        "burning",
         "carrier",
         "coin",
         "crowd",
@@ -78,7 +70,6 @@ class Castle(Table):
         "heart",
         "hero_discard",
         "hero_pile",
-        "looks",
         "map",
         "monsters",
         "morale",
@@ -87,13 +78,11 @@ class Castle(Table):
         "pool",
         "progress",
         "round",
-        "shares_figures",
+        "shares_villagers",
         "slain",
         "spawn_deck",
         "spawn_discard",
         "spawn_zones",
-        "stunned",
-        "supply",
         "tier",
         "token_zone",
         "trap_deck",
@@ -103,15 +92,14 @@ class Castle(Table):
         "traps",
         "triumph",
         "turning",
-        "types",
         "unlucky",
         "unusual",
+        "villagers",
         "where",
-        "wounds",
     )
 
-    NOT_STATE = ("log", "map", "event_modifiers", "looks", "shares_figures")
-
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("log", "map", "event_modifiers", "shares_villagers")
+    STATE_PARTS: ClassVar[tuple[str, ...]] = ("villagers",)
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "fixed")
     STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground"}
 
@@ -122,24 +110,13 @@ class Castle(Table):
         self.fixed = fixed
         self.map: CastleMap = fixed.scenario.map
         self.monsters: list[Monster] = [monster.clone() for monster in of.monsters] if of is not None else []
-        # Miniatures of Villagers
-        self.where: list[ZoneId] = of.where[:] if of is not None else []
-        self.types: list[int] = of.types if of is not None else []
-        self.wounds: list[int] = of.wounds if of is not None else []
-        self.stunned: list[int] = of.stunned if of is not None else []
-        """Later edition: 2 misses the next activation, 1 has missed it. Earlier edition: 1 for the rest of the round."""
-        self.burning: list[int] = of.burning if of is not None else []
-        self.bleeding: list[int] = of.bleeding if of is not None else []
-        self.burner: list[MonsterId] = of.burner if of is not None else []
-        """The Monster that caused the Burn or Bleed."""
-        self.supply: list[int] = of.supply if of is not None else []
-        """How many miniatures of each class are off the map."""
-        self.looks: list[int] = of.looks if of is not None else []
-        """What tells a Villager from others, as one number (`look_at`)."""
-        self.shares_figures: bool = of is not None
-        """Whether another copy has the very same lists from types to looks: whoever changes them makes own ones first."""
+        self.villagers: Villagers = of.villagers if of is not None else Villagers(fixed)
+        """Types, damage and statuses of the miniatures."""
+        self.shares_villagers: bool = of is not None
+        """Another copy has the same `villagers`: they are copied before this table changes them."""
         if of is not None:
-            of.shares_figures = True
+            of.shares_villagers = True
+        self.where: list[ZoneId] = of.where[:] if of is not None else []
         self.acted: list[int] = of.acted[:] if of is not None else []
         self.crowd: list[Crowd] = of.crowd[:] if of is not None else []
         """Who stands in each zone, in order of arrival."""
@@ -210,63 +187,12 @@ class Castle(Table):
         self.copy_kernel(copy)
         return copy
 
-    # -- what there is for every miniature: copies share it until one of them changes something
-
-    def put_wounds(self, villager: VillagerId, wounds: int) -> None:
-        self.have_own_figures()
-        self.wounds[villager] = wounds
-        self.look_at(villager)
-
-    def put_stun(self, villager: VillagerId, stun: int) -> None:
-        self.have_own_figures()
-        self.stunned[villager] = stun
-        self.look_at(villager)
-
-    def put_fire(self, villager: VillagerId, burn: int, bleed: int, by: MonsterId) -> None:
-        """Burn and Bleed, and the Monster that caused them."""
-        self.have_own_figures()
-        self.burning[villager], self.bleeding[villager], self.burner[villager] = burn, bleed, by
-        self.look_at(villager)
-
-    def put_type(self, villager: VillagerId, kind: int) -> None:
-        self.have_own_figures()
-        self.types[villager] = kind
-        self.look_at(villager)
-
-    def make_whole(self, villager: VillagerId) -> None:
-        """Neither wounds nor statuses."""
-        self.have_own_figures()
-        self.wounds[villager] = self.stunned[villager] = self.burning[villager] = self.bleeding[villager] = 0
-        self.burner[villager] = NOBODY
-        self.look_at(villager)
-
-    def look_at(self, villager: VillagerId) -> None:
-        """Note what tells a Villager from others wherever they stand: statuses, damage, class, type. What is mostly nothing
-        comes first, which keeps the number small. Of those alike it does not matter which is meant. Nobody is alike to a Town
-        Hero."""
-        look: i64 = -villager
-        if villager < self.fixed.first_hero:
-            look = self.stunned[villager]
-            look = look << 1 | self.burning[villager]
-            look = look << 1 | self.bleeding[villager]
-            on_fire = self.burning[villager] or self.bleeding[villager]
-            look = look << EACH | (self.burner[villager] + 1 if on_fire else 0)
-            look = look << EACH | self.wounds[villager]
-            look = look << EACH | self.fixed.kinds[villager]
-            look = look << EACH | self.types[villager] + 1
-        self.looks[villager] = look
-
-    def restock(self, kind: int, by: int) -> None:
-        """So many more miniatures of a class are off the map, or fewer."""
-        self.have_own_figures()
-        self.supply[kind] += by
-
-    def have_own_figures(self) -> None:
-        if self.shares_figures:
-            self.types, self.wounds, self.stunned = self.types[:], self.wounds[:], self.stunned[:]
-            self.burning, self.bleeding, self.burner = self.burning[:], self.bleeding[:], self.burner[:]
-            self.looks, self.supply = self.looks[:], self.supply[:]
-            self.shares_figures = False
+    def own_villagers(self) -> Villagers:
+        """The Villagers to write to: copied first if other tables share them."""
+        if self.shares_villagers:
+            self.villagers = self.villagers.clone()
+            self.shares_villagers = False
+        return self.villagers
 
     # -- who and what
 
@@ -292,7 +218,7 @@ class Castle(Table):
 
     def health(self, villager: VillagerId) -> int:
         """Health left of a Villager."""
-        return self.fixed.healths[villager] - self.wounds[villager]
+        return self.fixed.healths[villager] - self.villagers.wounds[villager]
 
     # -- what the kernel asks
 

@@ -94,7 +94,7 @@ def groups_of(table: Castle, zone: ZoneId, begun: bool) -> list[GroupForecast]:
 
 
 def group_of(table: Castle, villager: VillagerId, begun: bool) -> GroupForecast:
-    zone, kind = table.where[villager], table.types[villager]
+    zone, kind = table.where[villager], table.villagers.types[villager]
     stunned, burns = lies_stunned(table, villager), burns_to_death(table, villager)
     acts = not stunned and not burns
     arrows, ends = ways_of(table, villager, begun) if acts else ([], [zone])
@@ -114,7 +114,7 @@ def group_of(table: Castle, villager: VillagerId, begun: bool) -> GroupForecast:
 
 def burns_to_death(table: Castle, villager: VillagerId) -> bool:
     """va.status.burn-villager.second, va.status.burn-bleed.first: before it can do anything."""
-    return table.burning[villager] + table.bleeding[villager] >= table.health(villager)
+    return table.villagers.burning[villager] + table.villagers.bleeding[villager] >= table.health(villager)
 
 
 def hits_of(table: Castle, villager: VillagerId) -> list[Hit]:

@@ -24,12 +24,12 @@ def zone_marks(table: Castle, zone: ZoneId) -> list[int | str]:
     for villager in crowd:
         marks += (
             villager,
-            table.types[villager],
-            table.wounds[villager],
+            table.villagers.types[villager],
+            table.villagers.wounds[villager],
             table.acted[villager],
-            table.stunned[villager],
-            table.burning[villager],
-            table.bleeding[villager],
+            table.villagers.stunned[villager],
+            table.villagers.burning[villager],
+            table.villagers.bleeding[villager],
         )
     return marks
 

@@ -173,8 +173,8 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
     if kind == HERO and hero is not None:
         return printed(hero.names, language)
     name = f"{word(CLASSES[kind], language)} {table.fixed.names[villager][1:]}"
-    if kind == HUNTER and table.types[villager] >= 0:
-        return f"{name} ({word(TYPES[table.types[villager]], language)})"
+    if kind == HUNTER and table.villagers.types[villager] >= 0:
+        return f"{name} ({word(TYPES[table.villagers.types[villager]], language)})"
     return name
 
 

@@ -85,7 +85,9 @@ def view_castle(table: Castle, seat: Seat | None, cache: ViewCache) -> CastleVie
         "decks": cache.reuse("decks", TABLE, view_decks(table)),
         "discards": cache.reuse("discards", TABLE, view_discards(table)),
         "bag": cache.reuse("bag", TABLE, [TYPES[kind] for kind in table.bag]),
-        "supply": cache.reuse("supply", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.supply)}),
+        "supply": cache.reuse(
+            "supply", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.villagers.supply)}
+        ),
         "slain": cache.reuse("slain", TABLE, {CLASSES[kind]: count for kind, count in enumerate(table.slain)}),
         "deaths": table.deaths,
     }
@@ -257,13 +259,13 @@ def view_zone(table: Castle, zone: ZoneId) -> ZoneInView:
 
 def view_villager(table: Castle, villager: VillagerId) -> VillagerInView:
     statuses = []
-    if table.stunned[villager]:
+    if table.villagers.stunned[villager]:
         statuses.append("stun")
-    if table.burning[villager]:
+    if table.villagers.burning[villager]:
         statuses.append("burn")
-    if table.bleeding[villager]:
+    if table.villagers.bleeding[villager]:
         statuses.append("bleed")
-    kind, fixed = table.types[villager], table.fixed
+    kind, fixed = table.villagers.types[villager], table.fixed
     return {
         "id": fixed.names[villager],
         "class": CLASSES[fixed.kinds[villager]],

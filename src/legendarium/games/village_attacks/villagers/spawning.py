@@ -215,7 +215,7 @@ class HeroAppears(Step[Castle]):
 
 def free_miniature(table: Castle, kind: int) -> VillagerId:
     """A miniature of the class that is not on the map; -1 if all are."""
-    if table.supply[kind] == 0:
+    if table.villagers.supply[kind] == 0:
         return -1
     fixed = table.fixed
     first, end = (0, fixed.first_hunter) if kind == PEASANT else (fixed.first_hunter, fixed.first_hero)

@@ -34,7 +34,7 @@ def damage_of(table: Castle, villager: VillagerId) -> int:
 
 def is_nemesis(table: Castle, villager: VillagerId, monster: MonsterId) -> bool:
     """va.type.nemesis: a typed Villager and a Monster of the same type."""
-    kind = table.types[villager]
+    kind = table.villagers.types[villager]
     return kind != NO_TYPE and kind == table.monsters[monster].face.type
 
 
@@ -121,7 +121,7 @@ class Activate(Activation):
         villager = self.villager
         if table.where[villager] == OFF_MAP or misses(table, villager):
             return
-        if table.burning[villager] or table.bleeding[villager]:
+        if table.villagers.burning[villager] or table.villagers.bleeding[villager]:
             push(table, Deeds(villager, self.together))
             smoulder(table, villager)
         else:
@@ -162,31 +162,31 @@ class Halt(Step[Castle]):
 
 def lies_stunned(table: Castle, villager: VillagerId) -> bool:
     """va.status.stun-villager, va.status.stun-recovery.second: whether Stun takes its next activation."""
-    return table.stunned[villager] > (0 if table.edition.stun_is_the_round else 1)
+    return table.villagers.stunned[villager] > (0 if table.edition.stun_is_the_round else 1)
 
 
 def misses(table: Castle, villager: VillagerId) -> bool:
     """Whether Stun takes this activation; whoever has missed one gets up."""
-    if not table.stunned[villager]:
+    if not table.villagers.stunned[villager]:
         return False
     name = table.fixed.names[villager]
     if not lies_stunned(table, villager):
-        table.put_stun(villager, 0)
+        table.own_villagers().put_stun(villager, 0)
         emit(table, STATUS_OVER, "va.status.stun-recovery.second", table.coin, name, "stun")
         return False
     if not table.edition.stun_is_the_round:
-        table.put_stun(villager, 1)
+        table.own_villagers().put_stun(villager, 1)
     emit(table, MISSED_TURN, table.edition.stun_rule, table.coin, name)
     return True
 
 
 def smoulder(table: Castle, villager: VillagerId) -> None:
     """va.status.burn-villager.second, va.status.burn-bleed.first: damage as an activation begins, then levels rise."""
-    hurts = table.burning[villager] + table.bleeding[villager]
+    hurts = table.villagers.burning[villager] + table.villagers.bleeding[villager]
     push(table, LEVEL_UPS)
-    credit = table.burner[villager] if table.rulings.trap_credit else -1
+    credit = table.villagers.burner[villager] if table.rulings.trap_credit else -1
     if table.edition.burn_is_spent:
-        table.put_fire(villager, 0, 0, table.burner[villager])
+        table.own_villagers().put_fire(villager, 0, 0, table.villagers.burner[villager])
     wound(table, villager, hurts, credit, table.edition.burn_villager_rule)
 
 
