@@ -1,4 +1,4 @@
-"""What a seat is asked, and its legal answers."""
+"""`Decision`: what a seat is asked; `Option`: one legal answer."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ Seat = int
 CardId = int
 
 NOTHING: Final = -1
+"""No thing: the `thing` of options that mean none, and the result of a failed lookup."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
-    """One legal answer: a word, the thing on the table it means, and what players call that thing.
+    """One legal answer: a word, the thing it means (an integer for the rules), and that thing's public name.
 
-    The rules read `thing`; players, records and the network use `key`, which is stable and tells nothing hidden.
+    Players, records and the network use `key`, which is stable and reveals nothing hidden.
     """
 
     __slots__ = ("label", "name", "thing", "word")
@@ -38,16 +39,16 @@ class Option:
 
     @property
     def refs(self) -> tuple[str, ...]:
-        """Ids of the objects in the view that this answer touches."""
+        """Ids of the objects in the view that this option is about."""
         return (str(self.name),) if self.name != "" else ()
 
     @property
     def also(self) -> tuple[str, ...]:
-        """Names of twins this answer stands for: each is accepted in its place."""
+        """Names of the twins this option stands for; each is accepted instead."""
         return ()
 
     def called(self, key: str) -> Option | None:
-        """This answer, or the twin it stands for, if that is what the key means."""
+        """Return this option, or the twin it stands for, if the key means it."""
         return self if self.key == key else None
 
     def __repr__(self) -> str:
@@ -61,10 +62,10 @@ PASS: Final = Option("pass")
 
 @mypyc_attr(free_list_len=1)
 class Decision:
-    """Who must choose, what is asked, the rule that asks, and the exact legal answers.
+    """Who must choose, what is asked, by which rule, and the exact legal options.
 
-    An *open* decision has answers without end (a point, a path). What it lists are only candidates, which the asking step
-    makes when somebody reads them; until then the decision knows the table it was asked at.
+    An *open* decision has unlimited answers (a point, a path). Its `options` are only candidates, listed lazily by the asking
+    step; until then the decision holds the table it was asked at.
     """
 
     __slots__ = ("is_open", "kind", "listed", "rule", "seat", "step", "table")
@@ -103,7 +104,7 @@ class Decision:
         return Decision(self.step, self.seat, self.kind, self.rule, None, table)
 
     def option(self, key: str) -> Option | None:
-        """The answer offered under this key or for a twin of this name, if any."""
+        """Return the option with this key, or for a twin of this name; None if there is none."""
         for option in self.options:
             found = option.called(key)
             if found is not None:
@@ -111,7 +112,7 @@ class Decision:
         return None
 
     def state(self) -> list[object]:
-        """Who is asked what, with which answers, in a form that a digest can hold."""
+        """Return seat, kind and option keys as plain data, for digests."""
         keys = None if self.is_open else [option.key for option in self.options]
         return [self.seat, self.kind, keys]
 

@@ -1,8 +1,7 @@
-"""Moments: points at which abilities may act, in their order, one after the other.
+"""Triggered abilities: a rule announces a moment, the table names the listeners, and they act one after the other.
 
-A rule announces a moment; the table says who listens. After each ability has acted the listeners are asked for anew, so that
-every one of them judges what waits on the stack now. Cards that lie face down answer last, in windows that open whether
-or not they fit (docs/adr/0008).
+After each ability the listeners are collected again, so that each judges the present stack. Face-down cards come last, in
+windows that open whether or not a player holds something that fits, so that they reveal nothing (docs/adr/0008).
 """
 
 from __future__ import annotations
@@ -18,20 +17,20 @@ from legendarium.kernel.table import Step, Table
 from legendarium.kernel.vocabulary import Line, Names, Numbers
 
 AS_LISTED: Final = 0
-"""One after the other as the table names them; nobody is asked about their order."""
+"""In the order the table lists them; nobody is asked."""
 MANDATORY_FIRST: Final = 1
 FREE: Final = 2
-"""Each controller orders all of its own, mandatory or not."""
+"""Each controller orders its own abilities, mandatory or not."""
 
 Cause = tuple[int, str]
-"""An ability at work: the thing that bears it, and its code."""
+"""An ability that is acting: its thing and its code."""
 Chain = tuple[tuple[Cause, Cause], ...]
 NO_CAUSE: Final[Cause] = (NOTHING, "")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Moment:
-    """What happens or is about to, with the things and numbers of it that a card's lines may name. Games add typed facts."""
+    """Something that happens or is about to, with the things and numbers a card's lines may name. Games add typed facts."""
 
     __slots__ = ("code", "order")
 
@@ -40,17 +39,17 @@ class Moment:
         self.order = order
 
     def names(self) -> Names:
-        """The things of this moment, by the names a line may use: `$actor`, `$object`."""
+        """Return the things that lines may name: `$actor`, `$object`."""
         return {}
 
     def numbers(self) -> Numbers:
-        """The numbers of this moment: `$amount`."""
+        """Return the numbers that lines may name: `$amount`."""
         return {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability:
-    """What something can do at a moment. `lines` is what it does; a built-in ability overrides `happen` instead."""
+    """An ability triggered by a moment. `lines` is its effect; a built-in ability overrides `happen` instead."""
 
     __slots__ = ("code", "commutes", "lines", "may", "rule", "when")
 
@@ -61,18 +60,18 @@ class Ability:
         self.may = may
         """Whether its controller may decline."""
         self.commutes = False
-        """Whether its order among other abilities that commute makes no difference: then nobody is asked about it."""
+        """Whether the order among commuting abilities does not matter, so that nobody is asked."""
         self.lines = lines
 
     def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
-        """Push what it does."""
+        """Push its effect."""
         if self.lines:
             push(table, Perform(listener.seat, listener.source, self.lines, 0, moment.names(), moment.numbers()))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Listener:
-    """An ability whose moment has come and whose conditions hold now: on which thing, of which side, and who chooses for it."""
+    """A triggered ability whose conditions hold now: its thing, side, and the seat that chooses for it."""
 
     __slots__ = ("ability", "seat", "side", "source")
 
@@ -87,7 +86,7 @@ class Listener:
 
 
 class Watcher:
-    """A side that may have something face down for a moment, as far as everybody knows; and who chooses for it."""
+    """A side that publicly may have a face-down card for a moment, and the seat that chooses for it."""
 
     __slots__ = ("seat", "side")
 
@@ -97,7 +96,7 @@ class Watcher:
 
 
 class Resolving(Step[Table]):
-    """Lies below an ability at work: what happens above it has this cause, in this chain. Does nothing itself."""
+    """Marker on the stack below an acting ability: steps above it have this cause. Does nothing when run."""
 
     __slots__ = ("cause", "chain")
 
@@ -110,7 +109,7 @@ class Resolving(Step[Table]):
 
 
 class Triggers(Step[Table]):
-    """Everything that answers a moment: listeners in their order, then windows for what lies face down."""
+    """Resolves a moment: listeners in their order, then windows for face-down cards."""
 
     __slots__ = ("cause", "chain", "done", "moment")
 
@@ -130,7 +129,7 @@ class Triggers(Step[Table]):
             self.let_choose(table, group)
 
     def group(self, table: Table) -> list[Listener]:
-        """Those that act next, or among whom their controller chooses."""
+        """Return the listeners that act next, or among which their controller chooses."""
         waiting = [listener for listener in table.listeners(self.moment) if self.is_due(table, listener)]
         if self.moment.order == AS_LISTED or not waiting:
             return waiting[:1]
@@ -143,7 +142,7 @@ class Triggers(Step[Table]):
         return waiting[:1]
 
     def is_due(self, table: Table, listener: Listener) -> bool:
-        """Not acted yet at this moment, not by its own doing a second time, and within its limits."""
+        """Whether it has not acted at this moment, did not trigger itself, and is within its limits."""
         name = listener.name()
         return name not in self.done and (self.cause, name) not in self.chain and table.may_again(listener)
 
@@ -174,13 +173,13 @@ class Triggers(Step[Table]):
 
 
 def is_settled(group: list[Listener]) -> bool:
-    """Whether there is nothing to choose: all must act, and there is one of them or their order makes no difference."""
+    """Whether nothing is to be chosen: all are mandatory, and there is one or they commute."""
     must = not any(listener.ability.may for listener in group)
     return must and (len(group) == 1 or all(listener.ability.commutes for listener in group))
 
 
 class Windows(Step[Table]):
-    """Those who may have something face down for this moment are asked in turn, whatever they really have."""
+    """Asks every watcher in turn, whatever they really hold."""
 
     __slots__ = ("cause", "chain", "moment", "used", "watchers")
 
@@ -192,7 +191,7 @@ class Windows(Step[Table]):
         self.chain = chain
         self.watchers = watchers
         self.used = used
-        """Names of what was already turned up at this moment."""
+        """Names of cards already turned up at this moment."""
 
     def run(self, table: Table) -> None:
         if not self.watchers:
@@ -217,13 +216,13 @@ class Windows(Step[Table]):
 
 
 def announce(table: Table, moment: Moment) -> None:
-    """This moment has come: everything that waits for it acts next, above all that is already pushed."""
+    """Push the resolution of a moment: it runs before everything already waiting."""
     cause, chain = cause_of(table)
     push(table, Triggers(moment, cause, chain))
 
 
 def cause_of(table: Table) -> tuple[Cause, Chain]:
-    """The ability at work now, and the chain it is part of."""
+    """Return the ability that is acting now, and its chain of causes."""
     stack = table.stack
     for at in range(len(stack) - 1, -1, -1):
         step = stack[at]
@@ -233,7 +232,7 @@ def cause_of(table: Table) -> tuple[Cause, Chain]:
 
 
 def open_windows(table: Table, triggers: Triggers) -> None:
-    """Ask everybody who publicly could have something for this moment. To be asked is something shown: no way back."""
+    """Open windows for all watchers. Counts as a reveal, so it cannot be undone freely."""
     watchers = table.watchers(triggers.moment)
     if watchers:
         table.reveals += 1

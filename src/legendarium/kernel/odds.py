@@ -1,9 +1,8 @@
-"""What an answer may do, said before it is given: every figure that can come of it, with its odds.
+"""Odds of an option before it is chosen: the distribution of every figure of its result.
 
-It is tried on tables on which everything hidden from the seat, and all that chance will bring, is imagined: whoever asks
-learns nothing that is not on the table already. What is asked before its figures are known (how dice are split, whether a
-trap is sprung) is answered there as a mind supposes. Where a few dice decide, every way they can fall is walked, and the odds
-are exact, unless something was supposed; otherwise many tables are imagined, and the odds are what came of them.
+The option is tried on copies whose hidden cards and dice are redrawn, so the odds reveal nothing hidden. Questions that come up
+meanwhile are answered by a bot. If few dice decide, all their outcomes are enumerated and the odds are exact (unless a bot
+answered a question); otherwise they are estimated from `WORLDS` samples (Monte Carlo).
 """
 
 from __future__ import annotations
@@ -23,23 +22,23 @@ from legendarium.kernel.steps import hear
 from legendarium.kernel.table import Table
 
 WORLDS: Final = 200
-"""So many tables are imagined where dice alone do not decide."""
+"""Samples, where dice alone do not decide."""
 WAYS: Final = 400
-"""More ways than these are not walked one by one."""
+"""Limit of outcomes that are enumerated."""
 PATIENCE: Final = 2_000
-"""After so many steps and answers something begun is not waited for: nothing is said of it."""
+"""Limit of steps and answers in one trial; beyond it no odds are given."""
 
 Mind = Callable[[Table], Option]
-"""Who answers on imagined tables."""
+"""Answers questions on copies of the table."""
 Figures = dict[str, int]
 Weighed = list[tuple[float, Figures]]
-"""What came of it, each with its share."""
+"""Results with their probabilities."""
 Falls = tuple[tuple[tuple[int, ...], float], ...]
-"""Faces that a handful of dice can show, in no order, each with its share."""
+"""Unordered outcomes of a handful of dice with their probabilities."""
 
 
 class Prospect:
-    """What an answer may do: of every figure each value with its share, least first; and whether that is exact."""
+    """Odds of one option: for every figure its values, ascending, with probabilities; and whether they are exact."""
 
     __slots__ = ("exact", "odds")
 
@@ -49,8 +48,8 @@ class Prospect:
 
 
 def prospects(game: Game[Any], table: Table, seed: int, mind: Mind | None = None) -> dict[str, Prospect]:
-    """For each daring answer to the open decision what may come of it, by its key. Without a mind, whatever is asked
-    meanwhile is answered by the least."""
+    """Compute the odds of all options that have some (`Game.has_odds`), by key. Without a mind, questions meanwhile get
+    the default answer."""
     decision = table.decision
     if decision is None:
         return {}
@@ -64,7 +63,7 @@ def prospects(game: Game[Any], table: Table, seed: int, mind: Mind | None = None
 
 
 class Trial:
-    """One answer, tried on imagined tables."""
+    """One option, tried on copies of the table."""
 
     __slots__ = ("game", "mind", "option", "supposed", "table")
 
@@ -74,10 +73,10 @@ class Trial:
         self.option = option
         self.mind = mind
         self.supposed = False
-        """Whether somebody was asked who could have answered otherwise."""
+        """Whether a question with more than one option was answered."""
 
     def foresee(self, seed: int) -> Prospect | None:
-        """What may come of it; None if nothing that the game has figures for, or if it does not come to an end."""
+        """Compute the odds; None if there are no figures, or if the trial does not end."""
         try:
             return self.foreseen(seed)
         except RunawayError:
@@ -90,7 +89,7 @@ class Trial:
         return Prospect(walked and not self.supposed, odds) if odds else None
 
     def walk(self, seed: int) -> Weighed | None:
-        """Every way the dice can fall, on one imagined table; None if there are too many, or something hidden shows."""
+        """Enumerate all outcomes of the dice on one copy; None if there are too many, or something hidden is revealed."""
         imagined = self.imagined(seed)
         found: Weighed = []
         ways: deque[tuple[tuple[int, ...], float]] = deque([((), 1.0)])
@@ -111,7 +110,7 @@ class Trial:
         return found
 
     def imagine(self, seed: int) -> Weighed:
-        """What came of the answer on many imagined tables."""
+        """Sample results on many copies."""
         found: Weighed = []
         for number in range(WORLDS):
             world = self.imagined(seed + number)
@@ -125,7 +124,7 @@ class Trial:
         return self.table.reimagine(decision.seat, seed)
 
     def result_figures(self, world: Table) -> Figures:
-        """Give the answer there, go on until what it began is over, and read what the game says of it."""
+        """Play the option on a copy until its result is final, and return the game's figures."""
         decision = self.table.decision
         assert decision is not None
         world.log = []
@@ -136,7 +135,7 @@ class Trial:
         raise RunawayError(f"not settled after {PATIENCE} steps and answers")
 
     def go_on(self, world: Table) -> bool:
-        """The next step there, or an answer to what is asked; whether there was one."""
+        """Run one step or answer one question; False if there is neither."""
         if world.decision is not None:
             self.supposed = self.supposed or len(world.decision.options) > 1
             hear(world, self.mind(world) if self.mind is not None else self.game.default_answer(world.decision))
@@ -151,7 +150,7 @@ class Trial:
 
 
 class WalkedDice(ScriptedDice):
-    """Scripted dice for which a handful is one throw: it counts how many dice show a face, not which."""
+    """Scripted dice that treat a handful as one unordered draw, which shrinks the enumeration."""
 
     __slots__ = ()
 
@@ -171,7 +170,7 @@ class WalkedDice(ScriptedDice):
 
 
 class MoreFalls(MoreDice):
-    """A handful is wanted, which falls in one of these ways."""
+    """Raised at the end of a script when a handful with these outcomes is needed."""
 
     def __init__(self, falls: Falls) -> None:
         super().__init__(len(falls))
@@ -179,7 +178,7 @@ class MoreFalls(MoreDice):
 
 
 def shares(more: MoreDice) -> list[float]:
-    """How likely each way to go on is."""
+    """Return the probability of each continuation."""
     if isinstance(more, MoreFalls):
         return [share for _, share in more.falls]
     return [1 / more.limit] * more.limit
@@ -193,7 +192,7 @@ def falls_of(count: int, faces: int) -> Falls:
 
 
 def orders(fall: tuple[int, ...], faces: int) -> int:
-    """In how many orders dice can show these faces."""
+    """Count the orders of these faces (multinomial coefficient)."""
     found = factorial(len(fall))
     for face in range(faces):
         found //= factorial(fall.count(face))
@@ -204,7 +203,7 @@ def orders(fall: tuple[int, ...], faces: int) -> int:
 
 
 def gather(weighed: Weighed) -> dict[str, list[tuple[int, float]]]:
-    """Of every figure each value with its share; one that is not told is nothing."""
+    """Sum up the probabilities of each value of every figure; a missing figure counts as 0."""
     names = sorted({name for _, figures in weighed for name in figures})
     odds = {}
     for name in names:

@@ -1,27 +1,27 @@
-"""How a game wants its table options to be shown to people: what is chosen in the open, by which subjects, and when.
+"""How the page presents a game's table options: grouping, order, and when an option matters.
 
-Nothing here decides what is legal: that is said by the settings and by `Game.check_together` alone.
+Presentation only: legality is decided by the settings and `Game.check_together`.
 """
 
 from __future__ import annotations
 
 
 class Seated:
-    """An option with one value for each seat: a Hero, a deck."""
+    """An option with one value per seat: a Hero, a deck."""
 
     __slots__ = ("kind", "name", "rule", "written")
 
     def __init__(self, name: str, kind: str, rule: str = "", written: bool = False) -> None:
         self.name = name
         self.kind = kind
-        """The kind of printed entries it names."""
+        """The kind of pack entries it names."""
         self.rule = rule
         self.written = written
-        """A seat may also write it down itself, and two may bring the same."""
+        """Whether a seat may also write its own, and two may have the same."""
 
 
 class Menu:
-    """How the table options of a game are shown."""
+    """The layout of a game's option menu."""
 
     __slots__ = ("boxes", "brief", "only", "played", "players", "printed", "seated", "subjects")
 
@@ -37,21 +37,21 @@ class Menu:
         brief: tuple[str, ...] = (),
     ) -> None:
         self.played = played
-        """Options that say what is played; all others are rulings."""
+        """Options that select what is played; all others are rulings."""
         self.printed = printed
-        """Options whose values are printed things with names of their own."""
+        """Options whose values are pack entries with their own names."""
         self.boxes = boxes
-        """The option whose values are boxes: what is printed in one can be played when it is on the table."""
+        """The option that selects boxes; their entries become available."""
         self.seated = seated
         self.subjects = subjects or {}
-        """The rulings by subject, in the order of the game."""
+        """Rulings grouped by subject, in order."""
         self.players = players or {}
-        """For how many players, from and to, a ruling matters that does not always."""
+        """Range of player counts for which a ruling matters; others always do."""
         self.only = only or {}
-        """Options that matter only when another one has one of some values. `quest.*` are all that begin like this; of
-        several such the first counts."""
+        """Options that matter only if another option has one of these values. `quest.*` matches a prefix; the first match
+        counts."""
         self.brief = brief
-        """Whose printed `brief` is told, and the options by which one finds the right one in it."""
+        """The kind of entry whose `brief` is shown, and the options that select it."""
 
     def only_of(self, name: str) -> tuple[str, tuple[str, ...]] | None:
         for start, said in self.only.items():

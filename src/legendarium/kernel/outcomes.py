@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""`Outcome`: who won, why, and with which scores."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 from legendarium.kernel.decisions import Seat
 
 CUT_OFF: Final = "round-limit"
-"""The reason of a game that was cut off after the rounds its table agreed on (kernel/round_limit.py)."""
+"""Reason of a game stopped by its round limit (kernel/round_limit.py)."""
 DRAW: Final = "draw"
-"""The reason of a game that ended with nobody ahead."""
+"""Reason of a game that ended with nobody ahead."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,7 +21,7 @@ class Outcome:
     __slots__ = ("leaders", "reason", "scores", "winners")
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("leaders",)
-    """They follow from the table, and records from before there were any have digests without them."""
+    """Derived from the table; older records have digests without it."""
 
     def __init__(
         self,
@@ -34,13 +34,12 @@ class Outcome:
         self.reason = reason
         self.scores: dict[Seat, int] = scores if scores is not None else {}
         self.leaders = leaders
-        """Who stood best when the round limit cut the game off, where the game has a rule for that: one side, which the rule
-        may call the winner, or all that were level. Empty for a game that was played to its end."""
+        """Who was ahead when the round limit stopped the game, if the game has a rule for that: one side, or all that were
+        level. Empty for a game played to its end."""
 
     @property
     def kind(self) -> Literal["won", "lost", "draw", "cut"]:
-        """`won` by somebody, `lost` by all together, a `draw`, or `cut` off by the round limit, which is none of these even
-        where a rule names a winner then (`leaders`)."""
+        """`won` by somebody, `lost` by all, `draw`, or `cut` by the round limit (even if a rule names a winner then)."""
         if self.reason == CUT_OFF or self.leaders:
             return "cut"
         if self.winners:

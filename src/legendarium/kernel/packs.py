@@ -1,4 +1,4 @@
-"""Packs: folders of TOML that become frozen faces. A pack of unknown origin is read with care."""
+"""Reads packs, folders of TOML, into entries. Packs are untrusted: sizes, links and characters are checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILE_LIMIT = 64
 SIZE_LIMIT = 512 * 1024
 ENTRY_LIMIT = 2_000
 WORDS = "words"
-"""The folder of a pack that may have a file for each further language."""
+"""The folder of a pack with one file per translation."""
 
 PACK_SCHEMA: Schema = {
     "code": code(),
@@ -34,7 +34,7 @@ PACK_SCHEMA: Schema = {
 
 
 class Pack:
-    """A folder of content: what it says of itself, its entries by kind, a digest of all of it, and what is wrong with it."""
+    """A parsed pack: its head, entries by kind, digest, and problems found so far."""
 
     __slots__ = ("about", "code", "digest", "entries", "folder", "problems")
 
@@ -57,7 +57,7 @@ class Pack:
     def faces(
         self, kind: str, make: Callable[[Entry], F], check: Callable[[Entry, F], None] | None = None
     ) -> tuple[F, ...]:
-        """Every entry of a kind, read by its face; what is wrong is noted. Entries whose every field is right are checked."""
+        """Build the faces of all entries of a kind, collecting problems. `check` runs on entries without problems."""
         found = []
         for entry in self.entries[kind]:
             before = len(self.problems)
@@ -68,7 +68,7 @@ class Pack:
         return tuple(found)
 
     def noting(self, problems: list[str]) -> Pack:
-        """The same pack, to be read once more: what is wrong goes to these problems."""
+        """Return a copy that collects problems in another list, for reading it again."""
         entries = {
             kind: [Entry(entry.data, entry.where, problems, entry.verbs, entry.schema) for entry in found]
             for kind, found in self.entries.items()
@@ -76,13 +76,13 @@ class Pack:
         return Pack(self.code, self.about, entries, self.digest, self.folder, problems)
 
     def check(self) -> None:
-        """Raises PackError with all that is wrong so far."""
+        """Raise PackError with all problems so far, if any."""
         if self.problems:
             raise PackError(self.problems)
 
 
 def describe_pack(pack: Pack) -> dict[str, Any]:
-    """A pack as `packs list` shows it."""
+    """Describe a pack, as `packs list` shows it."""
     return {
         "game": pack.about["game"],
         "code": pack.code,
@@ -93,7 +93,7 @@ def describe_pack(pack: Pack) -> dict[str, Any]:
 
 
 def open_pack(folder: Path, game: str, kinds: Iterable[str], verbs: Vocabulary = NO_VERBS) -> Pack:
-    """A pack whose entries wait to be read by their faces. Raises PackError where it is no pack at all."""
+    """Parse a pack; its faces are built later. Raises PackError if it is no pack at all."""
     problems: list[str] = []
     files, digest = read_files(folder, problems)
     about = fill(PACK_SCHEMA, files.pop("pack.toml"), "pack.toml", problems)
@@ -112,8 +112,8 @@ def open_pack(folder: Path, game: str, kinds: Iterable[str], verbs: Vocabulary =
 
 
 def read_files(folder: Path, problems: list[str]) -> tuple[dict[str, dict[str, Any]], str]:
-    """The tables of every file, with the words of all languages in them, and a digest of the files. Words in other languages
-    change no game, so those that stand in files of their own do not count."""
+    """Return the tables of every file, with translations merged in, and a digest. Translation files do not count towards
+    the digest, since they change no game."""
     files, hashed = {}, sha256()
     for path in pack_files(folder):
         content = path.read_bytes()
@@ -127,7 +127,7 @@ def read_files(folder: Path, problems: list[str]) -> tuple[dict[str, dict[str, A
 
 
 def add_words(files: dict[str, dict[str, Any]], words: dict[str, Any], language: str, problems: list[str]) -> None:
-    """`[card.sword] name = "Schwert"` in words/de.toml becomes the field `name_de` of the card `sword`."""
+    """Merge translations: `[card.sword] name = "Schwert"` in words/de.toml becomes `name_de` of the card `sword`."""
     entries: dict[str, list[dict[str, Any]]] = {}
     for tables in files.values():
         for kind, found in tables.items():
@@ -137,7 +137,7 @@ def add_words(files: dict[str, dict[str, Any]], words: dict[str, Any], language:
 
 
 def say_in(thing: dict[str, Any], words: dict[str, Any], language: str, where: str, problems: list[str]) -> None:
-    """The words of a table put beside its English ones; parts of a list are named by their codes."""
+    """Add translated texts to a table, recursively; items of lists are found by their codes."""
     for name, said in words.items():
         inner, place = thing.get(name), f"{where}, {str(name)[:60]}"
         if isinstance(said, str):
@@ -156,8 +156,7 @@ def say_in(thing: dict[str, Any], words: dict[str, Any], language: str, where: s
 
 
 def printed_in(folder: Path, language: str = ENGLISH) -> dict[str, Any]:
-    """What a pack says to people, by kind and in one language; in its own words where it has none of that language. What it
-    says of itself stands under `about`."""
+    """Return a pack's entries by kind with texts in one language, falling back to its own; its head under `about`."""
     files, _ = read_files(folder, [])
     found: dict[str, Any] = {"about": spoken(files.pop("pack.toml"), language)}
     for tables in files.values():
@@ -168,7 +167,7 @@ def printed_in(folder: Path, language: str = ENGLISH) -> dict[str, Any]:
 
 
 def spoken(value: Any, language: str) -> Any:
-    """What is printed, in this language, without the lines that do it: `name_it` is the name for Italians."""
+    """Select the texts of one language (`name_it` becomes `name`), and drop effect lines."""
     if isinstance(value, list):
         return [spoken(inner, language) for inner in value]
     if not isinstance(value, dict):
@@ -179,13 +178,13 @@ def spoken(value: Any, language: str) -> Any:
 
 
 def language_of(name: str) -> str:
-    """The language that the name of a field ends with; none if it is in the pack's own."""
+    """Return the language suffix of a field name; empty if it has none."""
     ending = name.rpartition("_")[2]
     return ending if ending != name and ending in LANGUAGES[1:] else ""
 
 
 def about_pack(folder: Path) -> dict[str, Any]:
-    """What a pack says of itself, unchecked but for being TOML."""
+    """Return the head of a pack, parsed but not validated."""
     problems: list[str] = []
     path = next(path for path in pack_files(folder) if path.name == "pack.toml")
     about = parse_file(path, path.read_bytes(), problems)
@@ -195,7 +194,7 @@ def about_pack(folder: Path) -> dict[str, Any]:
 
 
 def pack_files(folder: Path) -> list[Path]:
-    """The TOML files of a pack, in order; nothing outside the folder, nothing huge."""
+    """List the TOML files of a pack, sorted. Refuses links and huge files."""
     if not is_folder(folder):
         raise PackError([f"{str(folder)[:200]}: there is no such folder"])
     if not (folder / "pack.toml").is_file():
@@ -212,7 +211,7 @@ def pack_files(folder: Path) -> list[Path]:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is one; a name that no file could have leads to none."""
+    """Like `Path.is_dir`, but False for names that no file can have."""
     try:
         return path.is_dir()
     except (OSError, ValueError):
@@ -234,7 +233,7 @@ def parse_file(path: Path, content: bytes, problems: list[str]) -> dict[str, Any
 
 
 def unprintable(value: Any, place: str = "") -> Iterator[str]:
-    """Every field with a letter that a terminal or a page may take for a command: no text of a pack needs one."""
+    """Find texts with unprintable characters, which a terminal or page might interpret."""
     if isinstance(value, dict):
         for name, inner in value.items():
             if not name.isprintable():
@@ -250,7 +249,7 @@ def unprintable(value: Any, place: str = "") -> Iterator[str]:
 def well_formed(
     file: str, tables: dict[str, Any], kinds: Iterable[str], problems: list[str]
 ) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """Every [[kind]] of one file with its entries."""
+    """Yield each known kind of one file with its entries; report the others."""
     for kind, found in tables.items():
         if kind not in kinds:
             known = ", ".join(sorted(kinds))

@@ -1,8 +1,8 @@
-"""Words: what a game says to people, kept in one TOML file a language.
+"""Translated text templates of a game, one TOML file per language.
 
-A file has sections (labels, questions, events, reasons) of texts with blanks: `"{seat} buys {card} for {price}."` A seat is
-told as `@0`, which whoever shows the text replaces by a name. `[{seat} plays|You play] {card}.` has two forms: the second is
-for the reader who is told of in the first.
+A file has sections (labels, questions, events, reasons) of templates: `"{seat} buys {card} for {price}."` A seat is rendered
+as `@0`; the client replaces it by a name. `[{seat} plays|You play] {card}.` has two forms: the second is for the reader whom
+the first mentions.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from string import Formatter
 from typing import Any, Final
 
 SHARED = Path(__file__).parents[1] / "locale"
-"""One file a language: its name, and what the program says outside any game."""
+"""One file per language: its name, and the program's texts outside any game."""
 
 
 def found_languages(folder: Path) -> tuple[str, ...]:
-    """A language is there because its file is; English first."""
+    """List the languages that have a file, English first."""
     return ("en", *sorted(path.stem for path in folder.glob("*.toml") if path.stem != "en"))
 
 
@@ -28,15 +28,15 @@ ENGLISH = LANGUAGES[0]
 
 Texts = dict[str, dict[str, str]]
 Pieces = list[tuple[str, str]]
-"""A text cut at its blanks: what stands before each, and the name of what fills it; the last may have none."""
+"""A compiled template: pairs of literal text and the placeholder after it (empty for none)."""
 CUT: Final[dict[str, Pieces]] = {}
-"""Texts as they were cut; no pieces where a blank says how it is to be written."""
+"""Cache of compiled templates; empty for those that need `str.format`."""
 MOST_SPOKEN: Final = 4_096
-"""Sentences that are kept as they are told to a reader: the same are told at many tables."""
+"""Size of the cache of sentences by reader."""
 
 
 class Phrasebook:
-    """The texts of one game in every language."""
+    """The templates of one game in every language, read lazily."""
 
     __slots__ = ("cases", "folder", "known", "sections")
 
@@ -44,12 +44,12 @@ class Phrasebook:
         self.folder = folder
         self.known: dict[str, Texts] = {}
         self.sections: dict[tuple[str, str], dict[str, str]] = {}
-        """By name and language."""
+        """Cache by section and language."""
         self.cases: dict[tuple[str, str, str], dict[str, str]] = {}
-        """By section, key and language."""
+        """Cache by section, key and language."""
 
     def texts(self, language: str) -> Texts:
-        """Read when first asked for."""
+        """Return all templates of a language; reads the file on first use."""
         found = self.known.get(language)
         if found is None:
             path = self.folder / f"{language}.toml"
@@ -58,18 +58,17 @@ class Phrasebook:
         return found
 
     def own(self, section: str, key: str, language: str) -> str:
-        """The text of this very language; empty if it has none."""
+        """Return the template of exactly this language; empty if it has none."""
         found = self.texts(language)
         missing = language != "en" and found is self.texts("en")
         return "" if missing else found.get(section, {}).get(key, "")
 
     def find(self, section: str, key: str, language: str) -> str:
-        """The text, in English if this language lacks it; empty if there is none."""
+        """Return the template, in English if this language lacks it; empty if there is none."""
         return self.section(section, language).get(key, "")
 
     def section(self, name: str, language: str) -> dict[str, str]:
-        """A section, in English where this language lacks a text. Sentences are made for every event, so it is put together
-        once."""
+        """Return a section with English fallbacks (cached)."""
         found = self.sections.get((name, language))
         if found is None:
             found = self.texts(ENGLISH).get(name, {}) | self.texts(language).get(name, {})
@@ -77,7 +76,7 @@ class Phrasebook:
         return found
 
     def cases_of(self, section: str, key: str, language: str) -> dict[str, str]:
-        """The texts of one key, by their case: `wounded` has "", `wounded:killed` has "killed"."""
+        """Return the variants of a key: `wounded` under "", `wounded:killed` under "killed"."""
         found = self.cases.get((section, key, language))
         if found is None:
             texts, start = self.section(section, language), f"{key}:"
@@ -86,13 +85,13 @@ class Phrasebook:
         return found
 
     def say(self, section: str, key: str, language: str, facts: dict[str, Any]) -> str:
-        """The text with its blanks filled in; a text that is missing shows its key."""
+        """Render a template; a missing one renders as its key."""
         template = self.find(section, key, language)
         return fill_in(template, facts) if template else key
 
 
 def fill_in(template: str, facts: dict[str, Any]) -> str:
-    """The text with its blanks filled in. The same texts are told again and again, so they are cut at their blanks once."""
+    """Render a template; templates are compiled once."""
     pieces = CUT.get(template)
     if pieces is None:
         pieces = CUT[template] = cut(template)
@@ -108,7 +107,7 @@ def fill_in(template: str, facts: dict[str, Any]) -> str:
 
 
 def cut(template: str) -> Pieces:
-    """The text cut at its blanks; nothing where one of them is more than a name."""
+    """Compile a template; empty if a placeholder is more than a name."""
     pieces: Pieces = []
     for before, name, form, change in Formatter().parse(template):
         if form or change or (name is not None and not name.isidentifier()):
@@ -118,12 +117,12 @@ def cut(template: str) -> Pieces:
 
 
 def in_every_language(field: str, said: Callable[[str], str]) -> dict[str, str]:
-    """A text as packs and views call it: `gloss` in English, `gloss_it` in Italian."""
+    """Build one field per language, as packs and views name them: `gloss`, `gloss_it`."""
     return {field if language == ENGLISH else f"{field}_{language}": said(language) for language in LANGUAGES}
 
 
 class Facts(dict[str, Any]):
-    """Facts for a template; one that is missing shows as nothing."""
+    """Facts of a template; a missing one renders as nothing."""
 
     def __missing__(self, name: str) -> str:
         return ""
@@ -146,17 +145,17 @@ ZERO: Final = ord("0")
 
 
 def seat_mark(seat: int) -> str:
-    """A seat inside a text."""
+    """Return the placeholder of a seat: `@0`."""
     return MARKS[seat] if 0 <= seat < len(MARKS) else f"@{seat}"
 
 
 def tells_of(text: str, seat: int | None) -> bool:
-    """Whether a seat is told of in a text whose seats have no names yet."""
+    """Whether a text mentions a seat by its placeholder."""
     return seat is not None and seat_mark(seat) in text
 
 
 def spoken_to(text: str, reader: int | None) -> str:
-    """Of what has two forms the one for this reader: the second if it tells of the reader, else the first."""
+    """Choose between `[first|second]` forms: the second if the first mentions the reader."""
     return form_for(text, reader) if "[" in text else text
 
 
@@ -175,7 +174,7 @@ def form_for(text: str, reader: int | None) -> str:
 
 
 def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
-    """Replace every seat in a text by a name; whoever reads of themselves may be called you."""
+    """Choose the forms for the reader, and replace seat placeholders by names."""
     text = spoken_to(text, reader)
     if "@" not in text:
         return text

@@ -1,4 +1,4 @@
-"""A match as a file: what is written, and how a text of unknown origin becomes a match again."""
+"""Writes and reads match records (JSON). Records are untrusted: they are validated, replayed and compared."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ VERSION = 1
 TEXT_LIMIT = 8_000_000
 NAME_LIMIT = 40
 MOVE_LIMIT = 50_000
-"""Many times the longest game; a longer list is refused unread."""
+"""Many times the longest game; longer records are refused."""
 
 
 def write_record(
     match: Match, private: bool, names: list[str] | None = None, keys_of: tuple[Seat | None, ...] | None = None
 ) -> str:
-    """The match as JSON, one line a field. Names of those who sat there may be added; they prove nothing."""
+    """Write a match as JSON, one field per line. Player names may be added; they are not verified."""
     outcome = match.outcome
     tells_seed = private or outcome is not None
     record: dict[str, Any] = {
@@ -49,12 +49,12 @@ def write_record(
 
 
 def told_keys(match: Match, seats: tuple[Seat | None, ...]) -> list[str | None]:
-    """The keys these seats played; of the others only that they answered."""
+    """Return the keys of these seats, and None for those of others."""
     return [key if seat in seats else None for key, seat in zip(match.keys, match.seats_played, strict=True)]
 
 
 def read_record(text: str | bytes, packs: Path | None = None) -> Match:
-    """Check, replay, compare: a match, or RecordError."""
+    """Validate, replay and compare a record. Raises RecordError."""
     steps = reading(text, packs)
     try:
         while True:
@@ -65,7 +65,7 @@ def read_record(text: str | bytes, packs: Path | None = None) -> Match:
 
 
 def reading(text: str | bytes, packs: Path | None = None) -> Generator[None, None, Match]:
-    """The same for whoever has other things to do between two moves."""
+    """Like `read_record`, but yields between moves."""
     record = parse(text)
     match = begin(record, packs)
     for at, key in enumerate(record["moves"]):
@@ -76,7 +76,7 @@ def reading(text: str | bytes, packs: Path | None = None) -> Generator[None, Non
 
 
 def compare(match: Match, record: dict[str, Any]) -> None:
-    """Whether the match that was played again is the one that was saved."""
+    """Raise RecordError if the replayed match differs from the record."""
     if match.commitment != record["commitment"]:
         raise RecordError("commitment: the seed and salt do not belong to it", "damaged")
     if record["digest"] not in (None, match.table.digest()):
@@ -105,7 +105,7 @@ FIELDS: dict[str, tuple[type, ...]] = {
 
 
 def parse(text: str | bytes) -> dict[str, Any]:
-    """The record's fields, all there and of the right kind."""
+    """Parse a record and check the types of its fields."""
     if len(text) > TEXT_LIMIT:
         raise RecordError(f"the record is longer than {TEXT_LIMIT} characters", "foreign")
     try:
@@ -132,7 +132,7 @@ def parse(text: str | bytes) -> dict[str, Any]:
 
 
 def check_names(names: Any, seats: int) -> None:
-    """One for each seat, short and printable, or none at all."""
+    """Check that names are absent, or one short printable name per seat."""
     if names is None:
         return
     if not isinstance(names, list) or len(names) != seats:
@@ -143,7 +143,7 @@ def check_names(names: Any, seats: int) -> None:
 
 
 def check_moves(moves: list[Any], whole: bool) -> None:
-    """Keys all of them; before the end, some may not be told."""
+    """Check that moves are keys; before the end some may be null."""
     if len(moves) > MOVE_LIMIT:
         raise RecordError(f"moves: more than {MOVE_LIMIT}", "long")
     for at, key in enumerate(moves):
@@ -152,7 +152,7 @@ def check_moves(moves: list[Any], whole: bool) -> None:
 
 
 def begin(record: dict[str, Any], packs: Path | None = None) -> Match:
-    """The match before its first move, if this program can play it by the same rules."""
+    """Start the match of a record. Raises RecordError if rules or packs differ."""
     if record["seed"] is None or record["salt"] is None:
         raise RecordError("seed: not told yet, so the game cannot be replayed before it ends", "early")
     if len(record["seed"]) > 64:
@@ -175,7 +175,7 @@ def begin(record: dict[str, Any], packs: Path | None = None) -> Match:
 
 
 def game_with(code: str, packs: Path | None) -> AnyGame:
-    """The game, with the packs of a folder where there are any for it."""
+    """Return the game, with older packs of this folder if it has any for it."""
     found = game(code)
     return found.with_packs(packs / code) if packs is not None and (packs / code).is_dir() else found
 
@@ -203,7 +203,7 @@ def play_again(match: Match, at: int, key: str) -> None:
 
 
 def verify(text: str | bytes, packs: Path | None = None) -> Match:
-    """A finished record whose dice and shuffles follow from the committed seed; anything else raises RecordError."""
+    """Verify a finished record against its committed seed. Raises RecordError."""
     record = parse(text)
     if record["outcome"] is None:
         raise RecordError("outcome: the game is not over, so its seed is still a secret", "early")

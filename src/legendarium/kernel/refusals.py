@@ -1,4 +1,4 @@
-"""Why something may not be done: the rule that forbids it, with its details."""
+"""`Refusal`: the rule that forbids a move, with details."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Details = dict[str, int | str]
 
 
 class Refusal:
-    """The rule that forbids something, and the figures a reader wants to know."""
+    """The id of the forbidding rule, and figures for its explanation."""
 
     __slots__ = ("details", "rule")
 

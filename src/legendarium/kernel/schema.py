@@ -1,4 +1,4 @@
-"""What an entry of a pack may say: each field's form, and every problem named at once."""
+"""Schemas of pack entries: field types and their validation. All problems are collected."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Final
 from legendarium.kernel.phrasebook import LANGUAGES
 
 CODE: Final = re.compile("[a-z0-9][a-z0-9-]{0,59}")
-"""Codes are parts of keys, deck texts and addresses."""
+"""Codes are used in keys, deck texts and URLs."""
 PROVENANCES = ("rulebook", "public", "house")
 
 
 class Word:
-    """One of the words a field may say: where it makes sense (nowhere named: everywhere), and what it means."""
+    """An allowed value of a field: what it means, and the contexts where it makes sense (`of`; empty: all)."""
 
     __slots__ = ("name", "of", "says")
 
@@ -24,7 +24,7 @@ class Word:
 
 
 class Field:
-    """One field of an entry: its form, and whether it may be left out."""
+    """Type, bounds and default of one field."""
 
     __slots__ = ("default", "form", "high", "inner", "low", "required", "values", "words")
 
@@ -47,19 +47,19 @@ class Field:
         self.high = high
         self.values = values
         self.words = words
-        """Those of the values that have a meaning of their own."""
+        """The values that are documented one by one."""
         self.inner: dict[str, Field] = {}
-        """The fields of the tables in it."""
+        """Schema of the tables inside it."""
 
     def misplaced(self, value: Any, context: tuple[str, ...]) -> str:
-        """What is wrong with saying this word there; empty if nothing is."""
+        """Say why a word makes no sense in this context; empty if it does."""
         fitting = [word.name for word in self.words if not word.of or any(it in word.of for it in context)]
         if value in fitting or all(value != word.name for word in self.words):
             return ""
         return f"{value!r} makes no sense here, only {', '.join(fitting)}"
 
     def problem(self, value: Any) -> str:
-        """What is wrong with a value; empty if nothing is."""
+        """Say what is wrong with a value; empty if nothing is."""
         check = CHECKS[self.form]
         return str(check(self, value))
 
@@ -155,7 +155,7 @@ def choice(*values: str, required: bool = False, default: str | None = None) -> 
 
 
 def one_of(*words: Word, required: bool = False, default: str | None = None) -> Field:
-    """A choice among words with meanings."""
+    """Declare a choice among documented words."""
     names = tuple(word.name for word in words)
     return Field("choice", required=required, default=default, values=names, words=words)
 
@@ -165,19 +165,19 @@ def listing(form: str, *, values: tuple[str, ...] = (), low: int = 0, high: int 
 
 
 def is_translation(name: str, schema: Schema) -> bool:
-    """Whether a field is a text of the schema in another language: `name_it`, `gloss_it`."""
+    """Whether a field is the translation of a text field: `name_it`, `gloss_it`."""
     field, _, language = name.rpartition("_")
     return field in schema and schema[field].form == "text" and language in LANGUAGES[1:]
 
 
 def translated(entry: dict[str, Any], field: str) -> dict[str, str]:
-    """A text of an entry in every language; in English where nobody has put it into that one."""
+    """Return a text of an entry by language, with English as fallback."""
     english = str(entry.get(field) or "")
     return {language: str(entry.get(f"{field}_{language}") or english) for language in LANGUAGES}
 
 
 def fill(schema: Schema, entry: dict[str, Any], where: str, problems: list[str]) -> dict[str, Any]:
-    """The entry with defaults filled in; what is wrong goes to `problems`, each with its place."""
+    """Validate an entry and fill in defaults; problems are appended with their location."""
     filled: dict[str, Any] = {}
     for name, value in entry.items():
         if is_translation(name, schema):

@@ -1,4 +1,4 @@
-"""What a table may choose. A setting checks its own value and says what is wrong; what several must agree on is the game's."""
+"""Table options. Each `Setting` validates its own value; `Game.check_together` validates combinations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_NAMES = 20
 
 
 def whole(given: Any) -> int | None:
-    """A whole number as an `int`, numpy's included; None for everything else (truth values, floats, text)."""
+    """Convert an integer (numpy's too) to `int`; None for everything else, bool included."""
     if isinstance(given, bool):
         return None
     try:
@@ -26,7 +26,7 @@ def whole(given: Any) -> int | None:
 
 
 def check_seed(given: Any) -> int:
-    """A seed that dice can take. Raises SetupError."""
+    """Validate a seed. Raises SetupError."""
     seed = whole(given)
     if seed is None or not 0 <= seed < SEED_LIMIT:
         raise SetupError(f"seed: a whole number from 0 to 2^256 - 1 is expected, not {str(given)[:40]!r}")
@@ -34,7 +34,7 @@ def check_seed(given: Any) -> int:
 
 
 def check_seats(given: Any) -> int:
-    """A number of seats; how many a game takes is its own to say. Raises SetupError."""
+    """Validate that seats is an integer; the range is the game's. Raises SetupError."""
     seats = whole(given)
     if seats is None:
         raise SetupError(f"seats: a whole number is expected, not {str(given)[:40]!r}")
@@ -42,7 +42,7 @@ def check_seats(given: Any) -> int:
 
 
 def check_options(given: Any) -> Options:
-    """Options by their names, still to be checked one by one. Raises SetupError."""
+    """Validate that options are a dict; values are checked later. Raises SetupError."""
     if given is not None and not isinstance(given, dict):
         raise SetupError("options: a table of names and values is expected")
     return dict(given or {})
@@ -50,34 +50,34 @@ def check_options(given: Any) -> Options:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Setting:
-    """One table option: what it is called, what it may be, what it is if nobody says, and the rule behind it."""
+    """One table option: name, allowed values, default, and the rule behind it."""
 
     __slots__ = ("default", "form", "name", "rule", "values")
 
     def __init__(self, name: str, form: str, values: tuple[Any, ...], default: Any, rule: str = "") -> None:
         self.name = name
         self.form = form
-        """`choice` (one of the values), `several` (any of them) or `number` (from values[0] to values[1]); empty: no menu
-        shows it as a whole."""
+        """`choice` (one of the values), `several` (any of them) or `number` (from values[0] to values[1]); empty: not in
+        menus."""
         self.values = values
         self.default = default
         self.rule = rule
 
     def check(self, given: Any, seats: int) -> Any:
-        """The value as a table of so many seats takes it. Raises SetupError."""
+        """Validate and normalize a value. Raises SetupError."""
         raise NotImplementedError
 
     def take(self, options: Options, seats: int) -> Any:
-        """What was said of it, checked; its default if nothing was."""
+        """Return the validated value from options, or the default."""
         return self.check(options.get(self.name, self.default), seats)
 
     def in_menu(self) -> list[Setting]:
-        """As a menu shows it."""
+        """Return the settings that a menu shows for it."""
         return [self] if self.form else []
 
 
 class Later(Setting):
-    """What can only be checked, and completed, together with others: left as it was said, None if it was not."""
+    """A setting validated only by `check_together`: passed through unchecked, None if missing."""
 
     __slots__ = ()
 
@@ -86,8 +86,7 @@ class Later(Setting):
 
 
 class Choice(Setting):
-    """One of some names. `word` is what people are told by if it is another one; `players` says for how many seats each of them
-    is, where that is not all the same."""
+    """One of some names. `word` is the code of the error message; `players` maps values to their only seat count."""
 
     __slots__ = ("players", "word")
 
@@ -111,7 +110,7 @@ class Choice(Setting):
         return given
 
     def take(self, options: Options, seats: int) -> Any:
-        """What was said of it; without a word the first that is for so many, the default before all others."""
+        """Return the given value; else the first that fits the seats, the default first."""
         if self.name not in options:
             fitting = [value for value in (self.default, *self.values) if self.players.get(value, seats) == seats]
             return fitting[0] if fitting else self.default
@@ -119,7 +118,7 @@ class Choice(Setting):
 
 
 class Names(Setting):
-    """A list of names that menus ask for elsewhere, if at all: packs, a Hero for each seat."""
+    """A list of names that no option menu shows: packs, a Hero per seat."""
 
     __slots__ = ()
 
@@ -133,7 +132,7 @@ class Names(Setting):
 
 
 class Several(Names):
-    """Any of some names, in whatever order; without values, the game says which there are."""
+    """A set of names; without values the game validates them."""
 
     __slots__ = ()
 
@@ -153,7 +152,7 @@ class Several(Names):
 
 
 class Open:
-    """What an option without a closed list of values may be: in words, and as a test of a value at so many seats."""
+    """Values of an open-ended option: a description, and a predicate of value and seats."""
 
     __slots__ = ("expected", "fits")
 
@@ -163,7 +162,7 @@ class Open:
 
 
 class RulingSetting(Setting):
-    """A ruling of the ledger that a table may decide otherwise; the first value is the default."""
+    """A ruling of the ledger that a table may change; the first value is the default."""
 
     __slots__ = ("free",)
 
@@ -180,8 +179,8 @@ class RulingSetting(Setting):
 
 
 class RulingSettings(Setting):
-    """All rulings of a game that a table may decide: said under `rulings`, each by its name. Records and saved tables may
-    still name options that changed nothing and are `retired`: those are dropped without a word."""
+    """All rulings of a game, as one option `rulings` (a dict by name). `retired` names, which old records and tables may
+    still have, are dropped silently."""
 
     __slots__ = ("by_name", "retired")
 
@@ -191,7 +190,7 @@ class RulingSettings(Setting):
         self.retired = retired
 
     def check(self, given: Any, seats: int) -> dict[str, str]:
-        """What was said, and nothing else."""
+        """Validate the given rulings; defaults are not added."""
         if not isinstance(given, dict):
             raise SetupError("rulings: a table of names and values is expected")
         given = {name: value for name, value in given.items() if name not in self.retired}
@@ -202,7 +201,7 @@ class RulingSettings(Setting):
         return {name: self.by_name[name].check(value, seats) for name, value in given.items()}
 
     def whole(self, said: dict[str, str]) -> dict[str, str]:
-        """Every ruling with what was said of it, or its default."""
+        """Return all rulings, with defaults for those not given."""
         return {name: said.get(name, str(ruling.default)) for name, ruling in self.by_name.items()}
 
     def in_menu(self) -> list[Setting]:
@@ -210,7 +209,7 @@ class RulingSettings(Setting):
 
 
 def check_each(settings: Iterable[Setting], seats: int, options: Options) -> Options:
-    """The options made whole, each checked by itself. Raises SetupError."""
+    """Validate each option by itself and fill in defaults. Raises SetupError."""
     known = {setting.name: setting for setting in settings}
     unknown = sorted(set(map(str, options)) - set(known))
     if unknown:
@@ -219,7 +218,7 @@ def check_each(settings: Iterable[Setting], seats: int, options: Options) -> Opt
 
 
 def menu_of(settings: list[Setting]) -> list[Setting]:
-    """As menus show them: what every table has to say first, then the rulings."""
+    """Order settings for menus: rulings last."""
     found: list[Setting] = []
     for rulings in (False, True):
         for setting in settings:

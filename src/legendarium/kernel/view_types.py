@@ -1,4 +1,4 @@
-"""The shape of what every view begins with. Shapes are never compiled: machine code forgets what they say of their fields."""
+"""TypedDicts of the common part of views. Not compiled: mypyc drops their annotations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Ending(TypedDict):
 
 
 class Frame(TypedDict):
-    """What every view begins with; `printed` is what packs of players say, which nobody else has, in their own words."""
+    """The common part of every view. `printed`: entries of players' own packs, which clients do not have."""
 
     game: str
     seat: int | None

@@ -1,4 +1,4 @@
-"""The frame of every view: what clients may rely on, whatever the game. A game adds its own to it."""
+"""Builds the part that all views share, whatever the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from legendarium.kernel.view_types import Ending, Frame
 
 
 def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active: Seat | None) -> Frame:
-    """Whose view it is (None: a spectator's), how far the game is, whose turn it is (None: no seat's), and how it ended."""
+    """Build the frame of a view. `seat` None: a spectator; `active` None: no seat's turn."""
     told: Frame = {
         "game": table.game.code,
         "seat": seat,
@@ -33,8 +33,8 @@ def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active
 
 @lru_cache(64)
 def printed_by_players(origin: str) -> dict[str, Any]:
-    """What the packs say that players brought to such a table, by pack and kind; nothing where there are none. A table goes
-    on when the folder of a pack is gone or spoilt meanwhile: what it printed is then called by its codes."""
+    """Return the entries of players' own packs, by pack and kind (cached). Unreadable packs are skipped: a running table
+    then shows codes instead of names."""
     folders = json.loads(origin)[1].get("packs", ()) if origin else ()
     found: dict[str, Any] = {}
     for folder in folders:

@@ -1,17 +1,17 @@
-"""The vocabulary of a game: verbs, conditions and words that content is written in, and how lines are bound to them.
+"""The effect language of packs: a registry of verbs and conditions, and the binding of lines to them.
 
 A line is `{ do = "draw", count = 2 }`, perhaps with `as = "seen"` to name what it found, or
-`{ choose = "$seen", asks = "keep", as = "kept" }`. `needs = "$kept"` skips a line if nothing bears that name. What an ability
-answers has names (`$actor`) and numbers (`count = "$amount"`) of its own.
+`{ choose = "$seen", asks = "keep", as = "kept" }`. `needs = "$kept"` skips a line if that name is empty. The moment an ability
+answers provides further names (`$actor`) and numbers (`count = "$amount"`).
 
-A verb is one function; its arguments, its properties and where it makes sense stand beside it:
+A verb is one function, declared with its arguments, properties and contexts:
 
     @VERBS.verb(HARMS, of=("ability", "trap"), amount=number(1, 9, required=True))
     def strike(table: Castle, seat: Seat, source: Source, *, amount: int) -> None:
         ...
 
-Its docstring is what the page of verbs says of it, and whoever wants to know what a line is like asks `line.has(HARMS)` or
-`line.does(strike)`, never for a name.
+Its docstring appears on the generated page of verbs. To classify a line ask `line.has(HARMS)` or `line.does(strike)`, never
+the verb's name.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from legendarium.kernel.decisions import CardId
 from legendarium.kernel.schema import Field
 
 LINE_LIMIT = 12
-"""A card of more lines than this deserves a verb of its own."""
+"""Maximal number of lines; more deserve a verb of their own."""
 
 HARMS: Final = "harms"
-"""Takes health or life from somebody."""
+"""Property: takes health or life from somebody."""
 HEALS: Final = "heals"
 DRAWS: Final = "draws"
 FINDS: Final = "finds"
-"""Changes nothing: it only names what lines below work on."""
+"""Property: changes nothing, only names what later lines work on."""
 
 Names = dict[str, tuple[CardId, ...]]
 Numbers = dict[str, int]
 Function = Callable[..., tuple[CardId, ...] | None]
 Condition = Callable[[Any, int, Any], bool]
-"""Whether something holds: of the table, the thing that bears the text, and the moment."""
+"""Predicate `(table, bearer, moment)`."""
 Idle = Callable[[Any, int, dict[str, Any]], str | None]
-"""The rule by which a line with these arguments would do nothing now; None if it would do something."""
+"""Function `(table, seat, arguments)`: the rule by which the line would do nothing now, or None."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Verb:
-    """One word of the vocabulary: the function that does it, the arguments it takes, and what is true of it."""
+    """A verb: its function, argument fields and properties."""
 
     __slots__ = ("arguments", "function", "idle", "name", "of", "properties")
 
@@ -62,12 +62,12 @@ class Verb:
         self.arguments = arguments
         self.properties = properties
         self.of = of
-        """The sources and moments whose lines may use it; empty for all."""
+        """Contexts (sources, moments) whose lines may use it; empty: all."""
         self.idle = idle
 
 
 class Line:
-    """One line of an effect, bound to its verb (or to none: then it lets the seat choose)."""
+    """One bound line of an effect. Without a verb it lets the seat choose a card."""
 
     __slots__ = ("arguments", "asks", "cards", "figures", "named", "needs", "verb")
 
@@ -84,13 +84,13 @@ class Line:
         self.verb = verb
         self.arguments = arguments
         self.cards = cards
-        """The name of the cards the line works on, without its `$`; empty for none."""
+        """Name of the cards the line works on, without `$`; empty: none."""
         self.named = named
         self.asks = asks
         self.needs = needs
-        """The name without whose cards the line is skipped; empty for none."""
+        """Name that must not be empty, else the line is skipped; empty: none."""
         self.figures: dict[str, str] = figures if figures is not None else {}
-        """Arguments that are numbers of the moment, by argument."""
+        """Arguments filled from numbers of the moment: argument -> number's name."""
 
     def has(self, wanted: str) -> bool:
         """Whether its verb has a property."""
@@ -102,7 +102,7 @@ class Line:
 
 
 class Vocabulary:
-    """The verbs and conditions of one game, and the moments its texts may wait for."""
+    """Registry of one game's verbs, conditions and moments."""
 
     __slots__ = ("conditions", "moments", "names", "numbers", "verbs")
 
@@ -111,11 +111,11 @@ class Vocabulary:
         self.conditions: dict[str, Condition] = {}
         self.moments: tuple[str, ...] = ()
         self.names: tuple[str, ...] = ()
-        """What lines that answer a moment may call its things."""
+        """Names that lines of triggered abilities may use."""
         self.numbers: tuple[str, ...] = ()
 
     def answers(self, moments: tuple[str, ...], names: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> None:
-        """Let texts wait for these moments, and their lines use these names and numbers."""
+        """Declare the moments abilities may wait for, and the names and numbers their lines may use."""
         self.moments, self.names, self.numbers = moments, names, numbers
 
     def verb(
@@ -126,7 +126,7 @@ class Vocabulary:
         idle: Idle | None = None,
         **arguments: Field,
     ) -> Callable[[F], F]:
-        """Make a function a verb: of table, seat and card, and of these arguments."""
+        """Decorate a function `(table, seat, card, **arguments)` as a verb."""
 
         def keep(function: F) -> F:
             word = name or function.__name__
@@ -136,12 +136,12 @@ class Vocabulary:
         return keep
 
     def condition(self, function: F) -> F:
-        """Make a function a condition of its own name: `@VERBS.condition def it_is_me(table, bearer, moment)`."""
+        """Decorate a function `(table, bearer, moment)` as a condition of its own name."""
         self.conditions[function.__name__] = function
         return function
 
     def bind_conditions(self, names: list[str], where: str, problems: list[str]) -> tuple[Condition, ...]:
-        """The conditions a text names in its `if`."""
+        """Resolve the conditions named in an `if`."""
         for name in names:
             if name not in self.conditions:
                 known = ", ".join(sorted(self.conditions))
@@ -159,9 +159,8 @@ class Vocabulary:
         numbers: tuple[str, ...] = (),
         context: tuple[str, ...] = (),
     ) -> tuple[Line, ...]:
-        """Lines of a pack bound to their verbs; what is wrong is named with its line. `given` names and `numbers` are there
-        from the start: those of the moment an ability answers. `context` says what the lines belong to (source, moment); where
-        it is empty, every verb may be used."""
+        """Bind lines of a pack to verbs; problems are appended with their line. `given` and `numbers`: names available from
+        the start. `context`: what the lines belong to (source, moment); empty: every verb is allowed."""
         if len(lines) > LINE_LIMIT:
             problems.append(f"{where}, field 'lines': more than {LINE_LIMIT} lines")
             return ()
@@ -202,7 +201,7 @@ class Vocabulary:
 
 
 def known_name(given: Any, where: str, known: set[str], problems: list[str]) -> str:
-    """The name of cards a line speaks of, without its `$`; it must have been given or found above."""
+    """Return a name without its `$`; it must have been given or bound by an earlier line."""
     if given is None:
         return ""
     if not isinstance(given, str) or given.removeprefix("$") not in known:
@@ -218,7 +217,7 @@ def is_figure(value: Any, field: Field | None) -> bool:
 def bind_arguments(
     verb: Verb, words: dict[str, Any], figures: dict[str, str], where: str, problems: list[str]
 ) -> dict[str, Any]:
-    """The arguments of a line made whole; numbers of the moment are left for later."""
+    """Validate the arguments of a line and fill in defaults, except numbers of the moment."""
     for name in words:
         if name not in verb.arguments:
             takes = ", ".join(sorted(verb.arguments)) or "nothing"
@@ -235,7 +234,7 @@ def bind_arguments(
 
 
 def misplaced(line: Line, context: tuple[str, ...], where: str) -> list[str]:
-    """What makes no sense in a line of this source and moment: its verb, or a word it says."""
+    """List verbs and words of a line that make no sense in this context."""
     verb = line.verb
     if verb is None:
         return []

@@ -1,6 +1,6 @@
-"""Zones as those see them who look from outside: views, tests, `reimagine`.
+"""Zones of cards and who sees them, for views, tests and `reimagine`.
 
-A zone is a plain list of card numbers; the top of a pile is its end. `Zone` is only told of a zone, never kept.
+The zone itself is a list of card numbers on the table (the top of a pile is its end); `Zone` is a temporary description.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ EVERYBODY: Final = -1
 NOBODY: Final = -2
 
 Place = tuple[list[CardId], int]
-"""Where one card lies: a list and an index into it."""
+"""The place of a card: a list and an index."""
 Pool = list[list[CardId]]
-"""Zones whose cards somebody cannot tell apart."""
+"""Zones whose cards some seat cannot tell apart."""
 
 
 class Zone:
-    """One zone as it is now: its name, whose it is, its cards, and the seat that sees them (or EVERYBODY, or NOBODY).
+    """A zone: name, owner, cards, and the seat that sees them (or EVERYBODY, or NOBODY).
 
-    Zones of one `pool` hold cards that whoever sees none of them cannot tell apart: a hand and the deck it is drawn from."""
+    Cards in zones of one `pool` look alike to seats that see none of them: a hand and the deck it is drawn from."""
 
     __slots__ = ("cards", "name", "owner", "pool", "seen_by")
 
@@ -39,7 +39,7 @@ class Zone:
 
 
 def hidden_pools(zones: list[Zone], seat: Seat | None) -> list[Pool]:
-    """The zones this seat cannot see, pool by pool of each owner."""
+    """Group the zones this seat cannot see by pool and owner."""
     pools: dict[tuple[str, Seat], Pool] = {}
     for zone in zones:
         if not zone.is_seen(seat):
@@ -48,12 +48,12 @@ def hidden_pools(zones: list[Zone], seat: Seat | None) -> list[Pool]:
 
 
 def places(pool: Pool, known: Collection[CardId]) -> list[Place]:
-    """The places of a pool where no card lies that is known."""
+    """List the places of a pool whose cards are not known."""
     return [(zone, at) for zone in pool for at, card in enumerate(zone) if card not in known]
 
 
 def redeal(pool: Pool, known: Collection[CardId], dice: Dice) -> None:
-    """Draw the cards of a pool anew, whatever their order was; known ones stay where they are."""
+    """Redistribute the cards of a pool at random, independent of their order; known ones stay."""
     if known and any(card in known for zone in pool for card in zone):
         redeal_places(places(pool, known), dice)
         return
