@@ -25,7 +25,7 @@ NO_VERBS: Final = Vocabulary()
 
 
 class Entry:
-    """One entry of a pack, or a part of one, with its place and the problems found so far."""
+    """A pack entry, or a table inside one, with its location and the shared list of problems."""
 
     __slots__ = ("data", "free", "problems", "schema", "verbs", "where")
 
@@ -43,9 +43,9 @@ class Entry:
         self.problems = problems
         self.verbs = verbs
         self.schema: Schema = schema if schema is not None else {}
-        """The fields that were asked for, shared by all things of a kind."""
+        """Fields declared by reading so far, shared by all entries of a kind."""
         self.free = free
-        """A thing of a scene may be as no box would have it: only the form of its fields has to be right, not the figures."""
+        """For tests: check only the types of fields, not the bounds of numbers."""
 
     def read(
         self,
@@ -57,7 +57,7 @@ class Entry:
         high: int = 999,
         values: tuple[str, ...] = (),
     ) -> Any:
-        """What a field says; the default where it says nothing or something wrong."""
+        """Declare and read a field; returns the default if it is missing or invalid."""
         field = self.schema.get(name)
         if field is None:
             field = Field(form, required=required, default=default, low=low, high=high, values=values)
@@ -74,12 +74,12 @@ class Entry:
         return value
 
     def wrong(self, what: str, field: str = "") -> None:
-        """Note a problem with its place."""
+        """Report a problem with its location."""
         place = f"{self.where}, field {field!r}" if field else self.where
         self.problems.append(f"{place}: {what}")
 
     def odd(self, what: str, field: str = "") -> None:
-        """Note that what is said in the right form makes no sense."""
+        """Report a value of the right type that makes no sense (not in tests, see `free`)."""
         if not self.free:
             self.wrong(what, field)
 
@@ -88,7 +88,7 @@ class Entry:
         return found
 
     def code(self) -> str:
-        """What the thing is called in keys and by other things; scenes may call it anything."""
+        """Read the code by which keys and other entries refer to it; any text in tests."""
         found: str = self.read("code", "text" if self.free else "code", "", True)
         return found
 
@@ -97,7 +97,7 @@ class Entry:
         return found
 
     def flag(self, name: str, default: bool | None = False) -> bool:
-        """What is not said is false, unless it must be said (no default)."""
+        """Read a boolean: false by default; required if `default` is None."""
         return bool(self.read(name, "flag", bool(default), default is None))
 
     def choice(self, name: str, values: tuple[str, ...], default: str | None = None) -> str:
@@ -105,7 +105,7 @@ class Entry:
         return found
 
     def place(self, name: str, values: tuple[str, ...], default: int | None = None) -> int:
-        """A word by its place among the words it may be."""
+        """Read a choice as its index in `values`; -1 if missing."""
         required = default is None
         otherwise = values[default] if default is not None and default >= 0 else ""
         found = self.read(name, "choice", otherwise, required, values=values)
@@ -121,33 +121,33 @@ class Entry:
         return tuple(self.read(name, "numbers", list(default or ()), default is None, low, high))
 
     def amounts(self, name: str, values: tuple[str, ...], low: int, high: int) -> dict[str, int]:
-        """A number for some of these words."""
+        """Read a table of numbers for some of these words."""
         found = self.part(name, lambda part: {word: part.number(word, low, high, 0) for word in values})
         said = self.data.get(name)
         return {word: found[word] for word in said if word in found} if found is not None and said else {}
 
     def anything(self, name: str, required: bool = False) -> Any:
-        """A list that only the game can judge; None where nothing is said."""
+        """Read a list that the game validates itself; None if missing."""
         return self.read(name, "list", None, required)
 
     def translations(self, name: str) -> dict[str, str]:
-        """A text that was read, in every language."""
+        """Return a text field in every language."""
         return translated(self.data, name)
 
     def part(self, name: str, make: Callable[[Entry], F]) -> F | None:
-        """The table in a field, read by a face of its own; None where there is none."""
+        """Build a face from the table in a field; None if missing."""
         found = self.read(name, "table", None)
         return self.inner(name, found, f"{self.where}, {name}").build(make) if found is not None else None
 
     def table(self, name: str, make: Callable[[Entry], F], required: bool = False) -> F:
-        """The same; where nothing is said, everything in it is as if nothing were said."""
+        """Build a face from the table in a field; from an empty table if missing."""
         found = self.read(name, "table", None, required)
         if found is None and required:
             return self.inner(name, {}, self.where, []).build(make)
         return self.inner(name, found or {}, f"{self.where}, {name}").build(make)
 
     def parts(self, name: str, make: Callable[[Entry], F], required: bool = False) -> tuple[F, ...]:
-        """The tables in a field, each read by a face of its own."""
+        """Build one face per table of a list."""
         found = self.read(name, "tables", [], required)
         return tuple(
             self.inner(name, data, f"{self.where}, {name} {str(data.get('code', at + 1))[:60]!r}").build(make)
@@ -166,24 +166,24 @@ class Entry:
         given: tuple[str, ...] = (),
         numbers: tuple[str, ...] = (),
     ) -> tuple[Line, ...]:
-        """Lines bound to their verbs (`Vocabulary.bind`)."""
+        """Read effect lines, bound to their verbs (`Vocabulary.bind`)."""
         found = self.read(name, "lines", [], required)
         return self.verbs.bind(found, self.where, self.problems, given, numbers, () if self.free else context)
 
     def moment(self, name: str = "when") -> str:
-        """The moment a text waits for."""
+        """Read the moment an ability waits for."""
         return self.choice(name, self.verbs.moments)
 
     def conditions(self, name: str = "if") -> tuple[Condition, ...]:
-        """What must hold for a text to act."""
+        """Read the conditions of an ability."""
         return self.verbs.bind_conditions(list(self.texts(name)), self.where, self.problems)
 
     def with_fields(self, said: dict[str, Any]) -> Entry:
-        """The same thing with some fields said otherwise, for another side of it: what is wrong was noted where it was said."""
+        """Return a copy with some fields replaced, for the other side of a card. Its problems are not reported again."""
         return Entry({**self.data, **said}, self.where, [], self.verbs, free=self.free)
 
     def build(self, make: Callable[[Entry], F]) -> F:
-        """The face that reads this; whatever it did not ask for is unknown."""
+        """Build a face with `make`, and report fields it did not read as unknown."""
         face = make(self)
         for name, said in self.data.items():
             if name in self.schema:
@@ -197,7 +197,7 @@ class Entry:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Printed:
-    """What every printed thing has."""
+    """Fields that every printed thing has."""
 
     __slots__ = ("code", "gloss", "glosses", "name", "names", "provenance", "rules")
 
@@ -212,14 +212,14 @@ class Printed:
 
 
 def fields_of(make: Callable[[Entry], object], verbs: Vocabulary = NO_VERBS) -> Schema:
-    """What a face asks for, found by letting it read something blank."""
+    """Return the schema of a face, by letting it read an empty entry."""
     blank = Entry({}, "", [], verbs)
     make(blank)
     return blank.schema
 
 
 def build_face(make: Callable[[Entry], F], data: dict[str, Any], verbs: Vocabulary = NO_VERBS) -> F:
-    """A face that is written down in code, for a scene. Raises PackError."""
+    """Build a face from data in code, without bounds checks. Raises PackError."""
     problems: list[str] = []
     face = Entry(data, str(data.get("code")), problems, verbs, free=True).build(make)
     if problems:

@@ -1,4 +1,4 @@
-"""The rules with their ids: the law of each game, to be read, searched and checked against the tests."""
+"""The rules of each game as entries with ids: lookup, search, translation, and coverage by tests."""
 
 from legendarium.ledger.errors import LedgerError, UnknownId
 from legendarium.ledger.library import entries, games, ids, ledger, rule, translation

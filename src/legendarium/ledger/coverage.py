@@ -1,4 +1,4 @@
-"""Which tests name which ledger entries, and what is wrong with that.
+"""Rule coverage: which tests name which ledger entries, and what is missing or wrong.
 
 Every id of a finished game, or of a finished mode of a game in work, must be named by a test
 (`@pytest.mark.rule("…")`), every id named must exist, and a test that names one must be able to fail.
@@ -24,7 +24,7 @@ EVERYTHING = "everything"
 
 @dataclass(frozen=True, slots=True)
 class ModeCoverage:
-    """How much of one mode is tested; an id that is in force in two modes counts in both."""
+    """Coverage of one mode; an id in force in two modes counts in both."""
 
     mode: str
     in_work: bool
@@ -34,7 +34,7 @@ class ModeCoverage:
 
 @dataclass(frozen=True, slots=True)
 class GameCoverage:
-    """Every id of one game with the tests that name it and the modes in which it is in force."""
+    """All ids of one game, with the tests that name them and the modes they apply to."""
 
     game: str
     modes_in_work: frozenset[str]
@@ -51,13 +51,13 @@ class GameCoverage:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """The untested ids that should have a test by now: one of their modes is finished."""
+        """Untested ids with at least one finished mode."""
         if EVERYTHING in self.modes_in_work:
             return ()
         return tuple(identity for identity in self.untested if not self.is_excused(identity))
 
     def is_excused(self, identity: str) -> bool:
-        """Whether all modes of an id are in work. Ids of a game whose rules name no mode have none, and need a test."""
+        """Whether all modes of an id are in work. An id without modes is never excused."""
         found = self.modes[identity]
         return bool(found) and self.modes_in_work.issuperset(found)
 
@@ -77,7 +77,7 @@ class GameCoverage:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The coverage of every game, and what the tests get wrong."""
+    """Coverage of every game, and faults of tests."""
 
     games: tuple[GameCoverage, ...]
     faults: tuple[str, ...]
@@ -85,7 +85,7 @@ class Report:
 
     @property
     def failures(self) -> tuple[str, ...]:
-        """Why `make test` fails; nothing when all is well."""
+        """Reasons why `make test` fails; empty if all is well."""
         missing = [f"{identity} has no test" for coverage in self.games for identity in coverage.missing]
         return (*self.faults, *missing)
 
@@ -111,7 +111,7 @@ class Report:
 
 
 def report(tests: Path, in_work: Mapping[str, Collection[str]] | None = None) -> Report:
-    """Read every test below a folder and hold it against the ledgers; `in_work` has the unfinished modes by game."""
+    """Compare all tests below a folder with the ledgers. `in_work`: unfinished modes by game."""
     if not tests.is_dir():
         raise LedgerError(f"there is no folder of tests at '{tests}'")
     unfinished = brought_in() | modes_in_work() if in_work is None else in_work
@@ -130,7 +130,7 @@ def report(tests: Path, in_work: Mapping[str, Collection[str]] | None = None) ->
 
 
 def names_by_id(marked: Iterable[MarkedTest]) -> dict[str, tuple[str, ...]]:
-    """The tests of each id."""
+    """Map each id to its tests."""
     names: dict[str, tuple[str, ...]] = {}
     for test in marked:
         for identity in test.ids:
@@ -139,7 +139,7 @@ def names_by_id(marked: Iterable[MarkedTest]) -> dict[str, tuple[str, ...]]:
 
 
 def coverage_of(game: str, names: Mapping[str, tuple[str, ...]], in_work: Collection[str]) -> GameCoverage:
-    """One game's ids, with the tests of each."""
+    """Compute the coverage of one game."""
     tests = {identity: names.get(identity, ()) for identity in ids(game)}
     return GameCoverage(game, frozenset(in_work), tests, modes_by_id(ledger(game)))
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a question to the ledger, or with the ledger itself."""
+"""Errors of the ledger."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from legendarium.kernel.errors import LegendariumError
 
 
 class LedgerError(LegendariumError):
-    """The ledger, or the list of games in work, does not say what it should."""
+    """A ledger file or in_work.toml is invalid."""
 
 
 class UnknownId(LedgerError):
-    """Nobody wrote this id; the nearest ones may be what was meant."""
+    """An unknown id; carries the nearest known ones."""
 
     def __init__(self, what: str, wanted: str, suggestions: tuple[str, ...]) -> None:
         hint = f"; did you mean {' or '.join(suggestions)}?" if suggestions else ""

@@ -1,4 +1,4 @@
-"""Looking things up: each game's ledger is read from the package when it is first asked for."""
+"""Finds ledgers and entries. Each ledger is read on first use and cached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from legendarium.ledger.translating import Translation, read_translation, transl
 
 
 def games() -> tuple[str, ...]:
-    """The games that have a ledger: here, or in a folder `ledger` of their own."""
+    """List games with a ledger: in `rules/` here, or in their own folder `ledger/`."""
     return books_of(shelf.games())
 
 
@@ -27,7 +27,7 @@ def books_of(shelved: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def book(game: str, language: str = "en") -> Traversable:
-    """The file of a game's ledger, or of its translation."""
+    """Return the file of a ledger or of its translation."""
     name = f"{game}.toml" if language == "en" else f"{language}/{game}.toml"
     own = files("legendarium.ledger") / "rules" / name
     return own if own.is_file() or game not in shelf.games() else shelf.game(game).folder / "ledger" / name
@@ -35,7 +35,7 @@ def book(game: str, language: str = "en") -> Traversable:
 
 @cache
 def ledger(game: str, language: str = "en") -> Ledger:
-    """All that is written about one game; in English where another language has no words for it."""
+    """Return a game's ledger, in English where the translation lacks an entry. Raises LedgerError."""
     if game in shelf.games() and game not in games():
         raise LedgerError(no_ledger(game))
     if game not in games():
@@ -47,23 +47,23 @@ def ledger(game: str, language: str = "en") -> Ledger:
 
 @cache
 def translation(game: str, language: str) -> Translation:
-    """What is translated of a game; nothing, if nobody did."""
+    """Return the translation of a ledger; an empty one if there is none."""
     path = book(game, language)
     return read_translation(game, language, path.read_text(encoding="utf-8") if path.is_file() else "")
 
 
 def entries(game: str, language: str = "en") -> tuple[Entry, ...]:
-    """Every entry of a game that carries an id."""
+    """Return all entries of a game."""
     return tuple(ledger(game, language).entries.values())
 
 
 def ids(game: str) -> tuple[str, ...]:
-    """The ids of a game, in the ledger's order."""
+    """Return the ids of a game, in the ledger's order."""
     return tuple(ledger(game).entries)
 
 
 def rule(identity: str, language: str = "en") -> Entry:
-    """The entry with this id: a rule, an ability, a ruling or an example."""
+    """Return the entry with this id. Raises UnknownId."""
     for game in games():
         if identity.startswith(prefix(game) + ".") and identity in ledger(game).entries:
             return ledger(game, language).entries[identity]
@@ -86,7 +86,7 @@ def check_ledgers() -> None:
 
 
 def nearest(identity: str) -> tuple[str, ...]:
-    """Ids that look like this one: of the same game when its prefix is right, and sharing its last word."""
+    """Return up to three similar ids, of the same game if the prefix is right."""
     meant = [game for game in games() if identity.startswith(prefix(game) + ".")] or list(games())
     candidates = [known for game in meant for known in ids(game)]
     close = get_close_matches(identity, candidates, n=3, cutoff=0.6)

@@ -1,7 +1,7 @@
-"""Finding `@pytest.mark.rule("…")` in the text of tests, without running them.
+"""Finds `@pytest.mark.rule("…")` in the source of tests (by `ast`), without running them.
 
 Marks are read where pytest reads them: on a function, on a class, in `pytestmark` of a module or a class, and in
-`pytest.param(…, marks=…)`. Names a module gives to marks and to lists of cases are followed.
+`pytest.param(…, marks=…)`. Module-level names of marks and of lists of cases are resolved.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class MarkedTest:
 
 
 def marked_tests(tests: Path) -> tuple[MarkedTest, ...]:
-    """Every marked test of every module below a folder."""
+    """Find all marked tests below a folder."""
     found: list[MarkedTest] = []
     folder = tests.resolve()
     for path in sorted(folder.rglob("*.py")):
@@ -46,7 +46,7 @@ def marked_tests(tests: Path) -> tuple[MarkedTest, ...]:
 
 
 class Module:
-    """One file of tests and the names it gives to marks and cases."""
+    """One test module, with its module-level names."""
 
     def __init__(self, path: Path, tree: ast.Module) -> None:
         self.path = path
@@ -66,7 +66,7 @@ class Module:
     def tests_of(
         self, owner: ast.Module | ast.ClassDef, place: str, inherited: tuple[ast.expr, ...], collected: bool
     ) -> Iterator[MarkedTest]:
-        """The marked tests of a module or a class, which hand their own marks down."""
+        """Find the marked tests of a module or class; marks are inherited."""
         marks = (*inherited, *own_marks(owner))
         for node in owner.body:
             name = f"{place}::{getattr(node, 'name', '')}"
@@ -95,7 +95,7 @@ class Module:
         yield MarkedTest(name, tuple(dict.fromkeys(written)), fault)
 
     def parts(self, mark: ast.expr, seen: frozenset[str] = frozenset()) -> Iterator[ast.AST]:
-        """Everything a mark is made of, also behind the names this module gives."""
+        """Walk a mark expression, resolving module-level names."""
         for part in ast.walk(mark):
             yield part
             if isinstance(part, ast.Name) and part.id in self.names and part.id not in seen:
@@ -115,7 +115,7 @@ class Module:
 
 
 def own_marks(owner: ast.Module | ast.ClassDef) -> list[ast.expr]:
-    """The marks a module or class puts on all its tests."""
+    """Return the marks a module or class puts on all its tests."""
     marks = list(owner.decorator_list) if isinstance(owner, ast.ClassDef) else []
     for node in owner.body:
         if isinstance(node, ast.Assign) and any(

@@ -1,4 +1,4 @@
-"""The ledger as typed, frozen entries."""
+"""Data classes of the ledger."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from legendarium.ledger.options import TableOption
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One paragraph of the law, known by its id: a rule, an ability, a ruling or a worked example."""
+    """An entry with an id: a rule, an ability, a ruling or a worked example."""
 
     id: str
     game: str
     title: str
     text: str
     language: str = field(default="en", kw_only=True)
-    """In which language title and text are."""
+    """The language of title and text."""
 
     @property
     def kind(self) -> str:
@@ -30,7 +30,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Rule(Entry):
-    """What the rulebook says. `applies` names the modes, seat counts or editions in which it is in force."""
+    """A rule of the rulebook. `applies`: modes, seat counts or editions in which it is in force."""
 
     applies: tuple[str, ...]
     source: tuple[str, ...]
@@ -43,7 +43,7 @@ class Rule(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Ability(Entry):
-    """What a word printed on a creature means. `parameter` says what its number stands for."""
+    """A printed ability. `parameter` says what its number means."""
 
     category: str
     parameter: str
@@ -55,7 +55,7 @@ class Ability(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Entry):
-    """What is played where rulebooks are silent or disagree: the title is the question, the text the decision."""
+    """A decision where rulebooks are silent or disagree: the title is the question, the text the decision."""
 
     readings: tuple[str, ...]
     reason: str
@@ -65,7 +65,7 @@ class Ruling(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Example(Entry):
-    """A situation and what must come of it; the text is given, rolls and expectation in one."""
+    """A worked example; its text joins situation, rolls and expected result."""
 
     given: str
     rolls: str
@@ -75,7 +75,7 @@ class Example(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What is known about a printed thing."""
+    """What is known about a printed card or piece."""
 
     name: str
     kind: str
@@ -85,7 +85,7 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A piece in the box. `counts` is by edition, or under the empty name; a piece nobody counted has none."""
+    """A component of the box. `counts`: by edition (under "" for all); empty if unknown."""
 
     name: str
     counts: Mapping[str, int]
@@ -94,7 +94,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What two editions say about one topic."""
+    """A difference between two editions."""
 
     topic: str
     first: str
@@ -103,20 +103,20 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """All that is written about one game."""
+    """The ledger of one game."""
 
     game: str
     title: str
     summary: str
     chapters: Mapping[str, str]
-    """The titles of the chapters by their code, the second part of an id, in the order of the book."""
+    """Chapter titles by code (the second part of an id), in the order of the book."""
     entries: Mapping[str, Entry]
     contents: tuple[Content, ...]
     components: tuple[Component, ...]
     differences: tuple[Difference, ...]
     figures: Mapping[str, object]
-    """Further facts by name, as the file has them: modes of play, faces of the dice, lengths of rulers."""
+    """Other tables of the file, unparsed: modes of play, faces of dice, lengths of rulers."""
 
     def rulings_with_options(self) -> tuple[Ruling, ...]:
-        """The rulings a table may decide otherwise."""
+        """Return the rulings that are table options."""
         return tuple(entry for entry in self.entries.values() if isinstance(entry, Ruling) and entry.option)

@@ -1,4 +1,4 @@
-"""In which modes of play an entry is in force: rules say it, what they cite follows them.
+"""Computes the modes of play in which each entry is in force.
 
 A rule names its modes in `applies`. An ability or a ruling belongs to the modes of whatever cites it, an example to
 those of the rules it shows. What names no mode and is cited by nothing belongs to the first mode, the game itself.
@@ -12,12 +12,12 @@ from legendarium.ledger.model import Ability, Entry, Example, Ledger, Rule
 
 
 def modes(book: Ledger) -> tuple[str, ...]:
-    """The modes of a game in the order in which its rules first name them."""
+    """List the modes of a game, in the order in which its rules first name them."""
     return tuple(dict.fromkeys(mode for entry in book.entries.values() for mode in applies(entry)))
 
 
 def modes_by_id(book: Ledger) -> dict[str, tuple[str, ...]]:
-    """The modes of every entry, in the order of the book."""
+    """Map every id to its modes."""
     order = modes(book)
     named: dict[str, set[str]] = {identity: set(applies(entry)) for identity, entry in book.entries.items()}
     entries = book.entries.values()
@@ -31,7 +31,7 @@ def modes_by_id(book: Ledger) -> dict[str, tuple[str, ...]]:
 
 
 def follow(named: dict[str, set[str]], pairs: Iterable[tuple[str, str]]) -> None:
-    """The first of each pair is in force wherever the second is."""
+    """For each pair add the modes of the second id to the first."""
     for follower, leader in pairs:
         named[follower] |= named[leader]
 

@@ -1,6 +1,6 @@
-"""Table options: rulings a table may decide otherwise.
+"""Parses the `option` line of a ruling into a table option.
 
-The ledgers write them in three ways, all read here:
+There are these forms:
 
     hero-choice = seat-order | all-random            the first value is the default
     trap-experience: placer | nobody                 likewise
@@ -21,10 +21,9 @@ TRUTHS = ("true", "false")
 
 @dataclass(frozen=True, slots=True)
 class TableOption:
-    """The name of an option and the values its ruling names, the default first.
+    """An option name and its values, the default first.
 
-    `required` options have no default: a table that needs one must say it. With fewer than two values the ruling names
-    no alternatives, and any value of the same kind may be chosen.
+    `required` options have no default. With fewer than two values the option is open: any value of the same kind.
     """
 
     name: str
@@ -38,7 +37,7 @@ class TableOption:
 
 
 def read_option(text: str) -> TableOption:
-    """A ledger's `option` line."""
+    """Parse an `option` line. Raises LedgerError."""
     found = OPTION.fullmatch(text.strip())
     if found is None:
         raise LedgerError(f"an option cannot be read: {text!r}")
@@ -56,7 +55,7 @@ def read_option(text: str) -> TableOption:
 
 
 def default_first(default: str, values: tuple[str, ...]) -> tuple[str, ...]:
-    """The named default, then the other values; yes and no are each other's alternative."""
+    """Put the default first; a boolean default implies both values."""
     if not values and default in TRUTHS:
         values = TRUTHS
     return (default, *(value for value in values if value != default))

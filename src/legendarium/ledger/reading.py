@@ -1,4 +1,4 @@
-"""From rules/<game>.toml to a Ledger. A fault is reported with file, entry and field."""
+"""Parses rules/<game>.toml into a Ledger. Errors name file, entry and field."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLES = frozenset({"chapters", "rule", "ability", "ruling", "example", "content
 
 
 class Row:
-    """One table of the file, read field by field; a field nobody asked for is a fault."""
+    """One TOML table, read field by field; `finish` reports fields that were not read."""
 
     def __init__(self, game: str, place: str, values: Mapping[str, Any]) -> None:
         self.game = game
@@ -52,7 +52,7 @@ class Row:
 
 
 def read_ledger(game: str, text: str) -> Ledger:
-    """The ledger of one game from the text of its file."""
+    """Parse a ledger. Raises LedgerError."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
@@ -75,7 +75,7 @@ def read_ledger(game: str, text: str) -> Ledger:
 
 
 def read_rows(game: str, tables: Mapping[str, Any], table: str, read: Callable[[Row], T]) -> list[T]:
-    """Every row of one table."""
+    """Parse all rows of one table."""
     found = []
     for number, values in enumerate(tables.get(table, []), start=1):
         row = Row(game, f"{table} {values.get('id') or values.get('name') or number}", values)
@@ -85,7 +85,7 @@ def read_rows(game: str, tables: Mapping[str, Any], table: str, read: Callable[[
 
 
 def read_entries(game: str, tables: Mapping[str, Any]) -> Mapping[str, Entry]:
-    """Whatever carries an id: rules, then abilities, rulings and examples."""
+    """Parse everything with an id: rules, abilities, rulings, examples."""
     entries: dict[str, Entry] = {}
     for table, reader in ENTRY_READERS.items():
         for entry in read_rows(game, tables, table, reader):
@@ -98,7 +98,7 @@ def read_entries(game: str, tables: Mapping[str, Any]) -> Mapping[str, Entry]:
 
 
 def read_chapters(game: str, titles: Mapping[str, Any], entries: Mapping[str, Entry]) -> Mapping[str, str]:
-    """The chapters in the order of their first entries; one without a title is called by its code."""
+    """Collect chapters in the order of their first entries; the title defaults to the code."""
     row = Row(game, "chapters", titles)
     codes = dict.fromkeys(entry.chapter for entry in entries.values())
     found = {code: row.text(code, code.replace("-", " ").capitalize()) for code in codes}
@@ -107,7 +107,7 @@ def read_chapters(game: str, titles: Mapping[str, Any], entries: Mapping[str, En
 
 
 def prefix(game: str) -> str:
-    """The first part of a game's ids: the initials of its name."""
+    """Return the first part of a game's ids: the initials of its code."""
     return "".join(word[0] for word in game.split("-"))
 
 

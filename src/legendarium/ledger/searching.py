@@ -1,7 +1,6 @@
-"""Finding a rule by words: ranked full text over ids, titles and texts.
+"""Full-text search over ids, titles and texts of entries, ranked by BM25 over weighted fields.
 
-The ranking is BM25 over weighted fields. A word also finds longer words that begin with it, and a word nobody wrote
-finds its nearest neighbours, so that half-typed and mistyped questions get answers.
+A word also matches longer words that begin with it; an unknown word matches similar ones (typos).
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ SATURATION, LENGTH_PENALTY = 1.2, 0.6
 SHORTEST_PREFIX = 3
 PREFIX_WORTH, TYPO_WORTH = 0.5, 0.4
 MOST_WORDS = 8
-"""Words of a question that are looked for; each costs about a millisecond."""
+"""Limit of words per query; each costs about a millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """An entry that answers a question, and how well."""
+    """A search result with its score."""
 
     entry: Entry
     score: float
@@ -33,12 +32,12 @@ class Hit:
 
 @lru_cache(1_000)
 def search(words: str, game: str | None = None, limit: int = 20, language: str = "en") -> tuple[Hit, ...]:
-    """The entries that answer these words best, best first; of one game, or of all."""
+    """Return the best entries for these words, best first; of one game or of all (cached)."""
     return index(game, language).search(words, limit)
 
 
 def margin(entry: Entry) -> str:
-    """What is written beside the text: tests, reasons, readings."""
+    """Return secondary texts of an entry: tests, reasons, readings."""
     if isinstance(entry, Rule):
         return entry.test
     if isinstance(entry, Ability):
@@ -49,12 +48,12 @@ def margin(entry: Entry) -> str:
 
 
 def parts(word: str) -> list[str]:
-    """A word's first letter, and its pairs of letters."""
+    """Return a word's first letter and its bigrams, for the typo index."""
     return [word[:1], *(word[at : at + 2] for at in range(len(word) - 1))]
 
 
 class Index:
-    """Every word of some entries, and where it stands."""
+    """Inverted index of some entries."""
 
     def __init__(self, indexed: tuple[Entry, ...], language: str) -> None:
         self.entries = indexed
@@ -67,7 +66,7 @@ class Index:
             for word, weight in weights.items():
                 self.places.setdefault(word, {})[number] = weight
         self.near: dict[str, set[str]] = {}
-        """Words by their first letter and by each pair of letters, to look for typos in a few of them only."""
+        """Words by first letter and bigram, to limit the search for typos."""
         for word in self.places:
             for part in parts(word):
                 self.near.setdefault(part, set()).add(word)
@@ -104,7 +103,7 @@ class Index:
         return tuple(Hit(self.entries[number], round(scores[number], 3)) for number in order[:limit])
 
     def answers(self, question: str) -> dict[int, float]:
-        """The score of every entry for one word: its best reading of that word."""
+        """Score every entry for one query word, by the best of its readings."""
         best: dict[int, float] = {}
         for word, worth in self.readings(question).items():
             for number, score in self.rank(word).items():
@@ -112,7 +111,7 @@ class Index:
         return best
 
     def readings(self, question: str) -> dict[str, float]:
-        """The words of the index a question may mean, and how likely each is."""
+        """Map a query word to indexed words (exact, prefix, similar) with their weights."""
         meant = {question: 1.0} if question in self.places else {}
         if len(question) >= SHORTEST_PREFIX:
             for word in self.places:
@@ -124,7 +123,7 @@ class Index:
         return meant
 
     def rank(self, word: str) -> dict[int, float]:
-        """BM25 of one word."""
+        """Compute BM25 scores for one indexed word."""
         places = self.places[word]
         rarity = log(1 + (len(self.entries) - len(places) + 0.5) / (len(places) + 0.5))
         scores = {}
@@ -136,6 +135,6 @@ class Index:
 
 @cache
 def index(game: str | None, language: str) -> Index:
-    """The words of one game, or of all."""
+    """Build the index of one game or of all (cached)."""
     found = tuple(entry for one in ([game] if game else games()) for entry in entries(one, language))
     return Index(found, language)

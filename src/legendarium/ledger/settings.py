@@ -1,4 +1,4 @@
-"""The rulings of a ledger as settings of a table: their names, values, defaults and ids, read here for every game."""
+"""Converts the rulings of a ledger into settings of a table."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ MOST_SEATS = 8
 def table_rulings(
     game: str, free: Mapping[str, Open] | None = None, without: tuple[str, ...] = (), retired: tuple[str, ...] = ()
 ) -> RulingSettings:
-    """What a table of this game may decide. Names that begin with one of `without` are no rulings of a table; names in
-    `retired` are accepted and ignored."""
+    """Build the ruling settings of a game. `free`: open-ended options; `without`: prefixes of names to leave out;
+    `retired`: names accepted and ignored."""
     settings = [
         setting_of(ruling, (free or {}).get(ruling.option.name))
         for ruling in ledger(game).rulings_with_options()
@@ -25,7 +25,7 @@ def table_rulings(
 
 
 def setting_of(ruling: Ruling, free: Open | None) -> RulingSetting:
-    """A ledger may also describe values in words (`any number`): of an open option only what fits is a value."""
+    """Convert one ruling. Values of an open option that are descriptions (`any number`) are dropped."""
     option = ruling.option
     assert option is not None
     fits = tuple(value for value in option.values if free is None or free.fits(value, MOST_SEATS))

@@ -1,4 +1,4 @@
-"""Words as the search compares them: without accents, without the endings that only grammar asks for."""
+"""Normalizes words for the search: lower case, no accents, stemmed by the suffix table of the language."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ WORDS = Phrasebook(SHARED)
 
 @cache
 def endings(language: str) -> tuple[tuple[str, str], ...]:
-    """What may be taken off the end of a word, with what takes its place; a language that names none keeps its words whole."""
+    """Return the suffix replacements of a language; empty if it has none."""
     pairs = [ending.partition(":") for ending in WORDS.own("search", "endings", language).split()]
     return tuple((ending, instead) for ending, _, instead in pairs)
 
 
 @cache
 def common(language: str) -> frozenset[str]:
-    """Words that every question has."""
+    """Return the stop words of a language."""
     return frozenset(WORDS.own("search", "common", language).split())
 
 
 def spoken(text: str) -> list[str]:
-    """The words of a text; accents and capitals do not matter."""
+    """Split a text into lower-case words without accents."""
     return WORD.findall(text.lower() if text.isascii() else ACCENT.sub("", normalize("NFD", text.lower())))
 
 
 @lru_cache(20_000)
 def stem(word: str, language: str = "en") -> str:
-    """The word without a usual ending of the language; short words stay as they are."""
+    """Strip a suffix of the language; short words stay as they are."""
     for ending, instead in endings(language):
         if word.endswith(ending) and len(word) - len(ending) + len(instead) >= SHORTEST_STEM:
             return word[: len(word) - len(ending)] + instead
@@ -46,7 +46,7 @@ def stems(text: str, language: str = "en") -> list[str]:
 
 
 def asked(words: str, language: str = "en") -> list[str]:
-    """The stems of a question, without the words every sentence has, unless there are no others."""
+    """Return the stems of a query without stop words, unless it has only those."""
     said = spoken(words)
     telling = [word for word in said if word not in common(language)]
     return [stem(word, language) for word in telling or said]

@@ -1,4 +1,4 @@
-"""Whether a test could fail at all."""
+"""Checks (by `ast`) whether a test could fail at all."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ HELPERS = ("assert_", "check_")
 
 
 def asserts_something(test: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether a test asserts, expects an error, or calls a helper that does by its name."""
+    """Whether a test asserts, expects an exception, or calls a helper named `assert_*` or `check_*`."""
     return any(is_claim(node) for statement in test.body for node in ast.walk(statement))
 
 
 def skips(test: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Whether a test may leave without having tested."""
+    """Whether a test may skip or xfail inside."""
     calls = (node for statement in test.body for node in ast.walk(statement) if isinstance(node, ast.Call))
     return any(called_name(call.func) in ("skip", "xfail", "importorskip") for call in calls)
 
@@ -28,14 +28,14 @@ def is_claim(node: ast.AST) -> bool:
 
 
 def called_name(function: ast.expr) -> str:
-    """The last word of what is called: `check_order` in `scene.check_order(…)`."""
+    """Return the last part of a called name: `check_order` in `scene.check_order(…)`."""
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""
 
 
 def always_true(claim: ast.expr) -> bool:
-    """Whether a claim says nothing: a constant, a thing compared with itself, or a choice that includes such."""
+    """Whether an assertion is vacuous: a constant, a value compared with itself, or an `or` with one of these."""
     if isinstance(claim, ast.Constant):
         return True
     if isinstance(claim, ast.Tuple | ast.List | ast.Set | ast.Dict | ast.Lambda | ast.JoinedStr):
@@ -54,7 +54,7 @@ def always_true(claim: ast.expr) -> bool:
 
 
 def is_plain(node: ast.expr) -> bool:
-    """A name or a path of attributes: reading it twice gives the same thing. A call may not."""
+    """Whether a node is a name or attribute path, which reads the same twice (a call may not)."""
     while isinstance(node, ast.Attribute):
         node = node.value
     return isinstance(node, ast.Name)

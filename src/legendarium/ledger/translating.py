@@ -1,4 +1,4 @@
-"""The ledger in other languages: `rules/<language>/<game>.toml` beside the English `rules/<game>.toml`.
+"""Translations of ledgers: `rules/<language>/<game>.toml` beside the English `rules/<game>.toml`.
 
     of = "0d41…"                       fingerprint of the English title and summary
     title = "…"                        only if it differs
@@ -16,8 +16,8 @@
     parameter = "…"                    abilities only, like the interactions
     interactions = "…"
 
-English is the law. A translation counts only while its fingerprint fits: what has changed since, or was never translated,
-is shown in English. What a table option says is the question of its ruling, so it needs no words of its own here.
+English is authoritative. A translated entry is used only while its fingerprint matches the English fields; changed or
+untranslated entries are shown in English. Table options need no text here: they show the question of their ruling.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FINGERPRINT_LENGTH = 12
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What somebody wrote for one entry, and the fingerprint of the English it was made from."""
+    """The translation of one entry, with the fingerprint of its English source."""
 
     of: str
     title: str
@@ -51,7 +51,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Translation:
-    """A file of translations. `of` is of the title and the summary."""
+    """A translation file. `of`: fingerprint of title and summary."""
 
     language: str
     of: str
@@ -62,7 +62,7 @@ class Translation:
 
 
 def english(entry: Entry) -> tuple[str, ...]:
-    """The fields of an entry that are translated."""
+    """Return the translatable fields of an entry."""
     if isinstance(entry, Ruling):
         return (entry.title, entry.text, *entry.readings, entry.reason)
     if isinstance(entry, Ability):
@@ -71,12 +71,12 @@ def english(entry: Entry) -> tuple[str, ...]:
 
 
 def fingerprint(*texts: str) -> str:
-    """Ties a translation to the texts it was made from."""
+    """Hash the English texts of a translation."""
     return sha256("\n".join(texts).encode()).hexdigest()[:FINGERPRINT_LENGTH]
 
 
 def read_translation(game: str, language: str, text: str) -> Translation:
-    """A translation from the text of its file."""
+    """Parse a translation file. Raises LedgerError."""
     place = f"{language}/{game}"
     try:
         tables = tomllib.loads(text)
@@ -112,7 +112,7 @@ def read_words(place: str, identity: str, values: Mapping[str, Any]) -> Words:
 
 
 def translated(entry: Entry, translation: Translation) -> Entry:
-    """The entry in the other language, if somebody translated it as it now stands."""
+    """Return the translated entry, or the English one if the translation is missing or stale."""
     words = translation.entries.get(entry.id)
     if words is None or not is_fresh(entry, words):
         return entry
@@ -123,7 +123,7 @@ def translated(entry: Entry, translation: Translation) -> Entry:
 
 
 def is_fresh(entry: Entry, words: Words) -> bool:
-    """Whether the words were made from this English, and say as much as it does."""
+    """Whether a translation matches the English fields and is complete."""
     readings = len(entry.readings) if isinstance(entry, Ruling) else 0
     details = isinstance(entry, Ability)
     said = len(words.readings) == readings and bool(words.parameter and words.interactions) == details
@@ -131,7 +131,7 @@ def is_fresh(entry: Entry, words: Words) -> bool:
 
 
 def translated_ledger(book: Ledger, translation: Translation) -> Ledger:
-    """A ledger in another language, in English where that language has no words for it."""
+    """Return a ledger with translated entries, English where they are missing or stale."""
     known = translation.of == fingerprint(book.title, book.summary)
     return replace(
         book,
@@ -143,7 +143,7 @@ def translated_ledger(book: Ledger, translation: Translation) -> Ledger:
 
 
 def gaps(book: Ledger, translation: Translation) -> dict[str, str]:
-    """What keeps a translation from being whole, by id: missing, stale, or about nothing in the ledger."""
+    """Report missing, stale and unknown entries of a translation, by id."""
     found = {}
     if translation.of != fingerprint(book.title, book.summary) or not translation.summary:
         found["summary"] = "stale" if translation.of else "missing"
