@@ -1,1 +1,14 @@
-"""The kernel: plain-data tables, steps, decisions, events, dice, refusals, matches. It knows no game."""
+"""The kernel: what every game is built on. It knows no game.
+
+Read first, in this order: `table`, `steps`, `decisions`, `moves`, `events`, `zones`, `game`.
+
+The engine      table, steps, decisions, options, moves, kinds, refusals, outcomes, dice
+Abilities       moments, effects, vocabulary, modifiers, gains
+Cards           zones, card_moves, shared_tuples
+A game          game, game_hooks, table_options, option_menu, round_limit
+Content         packs, boxes, entry, schema
+Words, views    phrasebook, events, views, view_types, view_cache
+A match         match, replaying, snapshots, records, fairness, match_bytes, pickling, state_dump
+Analysis        odds
+Other           errors, build_info
+"""

@@ -19,7 +19,7 @@ export interface Ending {
   score?: number;
 }
 
-/** What every view begins with; `printed` is what packs of players say, which nobody else has, in their own words. */
+/** The common part of every view. `printed`: entries of players' own packs, which clients do not have. */
 export interface Frame {
   game: string;
   seat: number | null;
