@@ -4,7 +4,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.games.legends_of_signum.field.terrain_room import easy_spots, has_easy_room
-from legendarium.kernel.state_dump import plain, slots_of
+from legendarium.kernel.state_dump import full_dump, slots_of
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.random_play import open_table, play_table
 
@@ -18,7 +18,7 @@ FULL = " ".join(f"rocks{x}{y}@{x},{y}" for x in (60, 180, 300, 420, 540) for y i
 
 
 def contents(fixed):
-    return {name: plain(getattr(fixed, name)) for name in slots_of(type(fixed))}
+    return {name: full_dump(getattr(fixed, name)) for name in slots_of(type(fixed))}
 
 
 @pytest.mark.parametrize("mode", MODES)
