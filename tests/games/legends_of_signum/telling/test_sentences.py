@@ -15,6 +15,7 @@ from legendarium.games.legends_of_signum.library.decks import faults, read
 from legendarium.games.legends_of_signum.printed.faces import HERO
 from legendarium.games.legends_of_signum.printed.quantities import CODES
 from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.quest import events as quest_events
 from legendarium.games.legends_of_signum.quest.telling.words import quest_text
 from legendarium.games.legends_of_signum.state import events
 from legendarium.games.legends_of_signum.state.modes import CORE
@@ -36,7 +37,8 @@ BLANK = re.compile(r"\{|\}|  | [.,:]|\(\)|None")
 
 
 def test_every_kind_of_event_and_every_ability_has_words():
-    kinds = [kind.code for kind in vars(events).values() if isinstance(kind, EventKind)]
+    declared = {**vars(events), **vars(quest_events)}
+    kinds = [kind.code for kind in declared.values() if isinstance(kind, EventKind)]
 
     told = WORDS.texts("en")
     assert [kind for kind in kinds if kind not in told["events"]] == []

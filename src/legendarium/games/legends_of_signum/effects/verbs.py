@@ -261,7 +261,7 @@ EACH_PLAYER: Final = "each-player"
 @VERBS.verb(amount=number(-5, 9, required=True), to=choice(YOU, EACH_PLAYER, default=YOU))
 def prosperity(table: Battle, seat: Seat, card: Thing, amount: int, to: str = YOU) -> None:
     """los.special.card-beats-rulebook: the own party, or every player's from the active one on, gains or loses Prosperity;
-    who has no hero has none (los.quest.roles)."""
+    a party without a hero has none."""
     parties = [party_of(table, card)] if to == YOU else [it for it in table.living() if table.hero_of(it) >= 0]
     for party in parties:
         prosper(table, party, amount, RULE)

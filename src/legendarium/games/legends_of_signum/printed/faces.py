@@ -284,11 +284,11 @@ class TerrainFace(Face):
         self.ruins: tuple[tuple[Line, ...], ...] = ()
         """los.ruling.ruins.result-table-lost: what Bullseye, Axe and Shield do when it is searched; empty: no Ruins."""
         self.templates: int = 0
-        """Quest mode: how many templates of it the box holds; 0 for terrains of the ordinary game."""
+        """How many templates of it the box of a mode holds; 0 for terrains of the ordinary game."""
         self.gives: tuple[Grant, ...] = ()
-        """Quest mode: what it gives to the Hero's creatures in contact with it."""
+        """What it gives to creatures in contact with it, where a mode has it so."""
         self.side_b: TerrainFace | None = None
-        """los.quest.terrain-card-sides: the other side of its card, in use once its quest is completed."""
+        """The other side of its card, where a mode turns it over."""
 
 
 class LandFace(TerrainFace):

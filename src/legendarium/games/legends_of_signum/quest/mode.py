@@ -22,6 +22,7 @@ from legendarium.games.legends_of_signum.quest.cards.assembling import (
 )
 from legendarium.games.legends_of_signum.quest.cards.beasts import is_off_tether
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, QUEST
+from legendarium.games.legends_of_signum.quest.events import OVERLORDS_EDGE
 from legendarium.games.legends_of_signum.quest.placing import PlaceToken
 from legendarium.games.legends_of_signum.quest.quests import destinations
 from legendarium.games.legends_of_signum.quest.quests.bonuses import reckon_quests
@@ -44,6 +45,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.games.legends_of_signum.telling.view_types import BattleView
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.entry import Entry, Printed
+from legendarium.kernel.events import emit
 from legendarium.kernel.gains import Reckoning
 from legendarium.kernel.moves import Move
 from legendarium.kernel.phrasebook import in_every_language
@@ -119,6 +121,13 @@ class QuestMode(Mode):
     def begin_set_up(self, table: Battle) -> AnyStep:
         setup.shuffle_quests(table)
         return setup.HeroBegins()
+
+    def tell_edge(self, table: Battle, party: Party, side: str) -> bool:
+        """Alone the Overlord's is nobody's at the table (los.quest-pve.setup)."""
+        if not self.alone or party == HERO:
+            return False
+        emit(table, OVERLORDS_EDGE, self.seating.says, table.seat_of(HERO), side)
+        return True
 
     def holds_cards(self, table: Battle, party: Party) -> bool:
         return setup.holds_cards(table, party)
@@ -225,6 +234,9 @@ class QuestMode(Mode):
         return True
 
     # -- telling
+
+    def words_of(self, question: str) -> tuple[str, ...]:
+        return ("play", "activate") if question == "overlord" else ()
 
     def view(self, table: Battle, told: BattleView) -> None:
         told["quests"] = view_quests(table)

@@ -39,7 +39,7 @@ from legendarium.games.legends_of_signum.quest.cards.beasts import (
 )
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.cards.faces import CHAINED, HERO_SIDE, NEAR_HERO, OVERLORD_SIDE, Spot
-from legendarium.games.legends_of_signum.state.events import NOT_PLACED
+from legendarium.games.legends_of_signum.quest.events import NOT_PLACED
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import PASS, Option, Seat
 from legendarium.kernel.events import emit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.legends_of_signum.quest.access import box_of, quests_of
 from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
-from legendarium.games.legends_of_signum.state.events import RAGED
+from legendarium.games.legends_of_signum.quest.events import RAGED
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.events import emit
 

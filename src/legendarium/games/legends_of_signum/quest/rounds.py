@@ -16,10 +16,11 @@ from legendarium.games.legends_of_signum.quest.access import is_alone, quests_of
 from legendarium.games.legends_of_signum.quest.alone.turn import CardForTwo, DrawAlone, NextBeast
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.cards.overlord_deck import play_from_hand
+from legendarium.games.legends_of_signum.quest.events import OVERLORD_BEGAN
 from legendarium.games.legends_of_signum.quest.quests.completion import CheckCompletion, CheckFailure, DrawQuest
 from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_DECK, OVERLORD_DECK, conclude
 from legendarium.games.legends_of_signum.quest.rage import set_rage_anew
-from legendarium.games.legends_of_signum.state.events import OVERLORD_BEGAN, TURN_BEGAN
+from legendarium.games.legends_of_signum.state.events import TURN_BEGAN
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
 from legendarium.games.legends_of_signum.state.pieces import Activation
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, BEGINNING, Battle, Thing

@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.core.dice import SHIELD, in_tray, roll
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED, Edge
-from legendarium.games.legends_of_signum.state.events import EDGE, FIRST, OVERLORDS_EDGE
+from legendarium.games.legends_of_signum.state.events import EDGE, FIRST
 from legendarium.games.legends_of_signum.state.modes import BY_TEAM, NAMED, WINNER, Mode
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.kernel.decisions import Option
@@ -126,12 +126,10 @@ class ChooseEdge(Step[Battle]):
             push(table, ChooseEdge(following))
 
     def tell(self, table: Battle, party: Party) -> None:
-        """Whose side is whose; alone the Overlord's is nobody's at the table (los.quest-pve.setup)."""
-        seat, side, rule = table.seat_of(self.party), table.edges[party].name, table.fixed.mode.seating.says
-        if party != self.party and table.seat_of(party) == seat:
-            emit(table, OVERLORDS_EDGE, rule, seat, side)
-        else:
-            emit(table, EDGE, rule, seat, table.seat_of(party), side)
+        """Whose side is whose."""
+        mode, side = table.fixed.mode, table.edges[party].name
+        if not mode.tell_edge(table, party, side):
+            emit(table, EDGE, mode.seating.says, table.seat_of(self.party), table.seat_of(party), side)
 
 
 def edges_left(table: Battle) -> tuple[Edge, ...]:

@@ -115,6 +115,10 @@ class ModeHooks:
         """Who begins; None: whoever wins the roll says so."""
         return None
 
+    def tell_edge(self, table: Battle, party: Party, side: str) -> bool:
+        """Whether the side of a party was told in another way than by who sits there."""
+        return False
+
     def holds_cards(self, table: Battle, party: Party) -> bool:
         """Whether somebody holds a hand for this party."""
         return True
@@ -229,6 +233,10 @@ class ModeHooks:
         return False
 
     # -- telling
+
+    def words_of(self, question: str) -> tuple[str, ...]:
+        """The words by which a question of the mode's own names things."""
+        return ()
 
     def view(self, table: Battle, told: Any) -> None:
         """Add what everybody may know of the mode's own things to the view (`BattleView`)."""

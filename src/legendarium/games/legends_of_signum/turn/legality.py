@@ -35,7 +35,6 @@ PLACED: Final = (*WAYS, "terrain", "place")
 AT_CREATURES: Final = ("fight", "strike", "shoot", "throw", "bolt", "detect", "heal", "control")
 ASKED: Final = {
     "phase": ("play", "set", "use", "land", "activate"),
-    "overlord": ("play", "activate"),
     "opening": ("redraw", "discard"),
     "act": ("move", "run", "jump", "leap", "search", "entrance", *AT_CREATURES),
     "act-on": ("search", "entrance", *AT_CREATURES),
@@ -73,13 +72,17 @@ def refuse(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     return None
 
 
+def words_of(table: Battle, question: str) -> tuple[str, ...]:
+    return ASKED.get(question) or table.fixed.mode.words_of(question)
+
+
 def misses(table: Battle, seat: Seat, word: str, name: str) -> Refusal | None:
     """A word that is asked for, with a thing that is not where such things are looked for."""
     decision, head = table.decision, name.partition("@")[0]
     if decision is not None and decision.kind == "choose" and any(option.word == word for option in decision.options):
         return Refusal(decision.rule, {"case": "not-meant"}) if CARD.find(table, name) != NOTHING else None
     placed = word in PLACED
-    if decision is None or not head or word not in ASKED.get(decision.kind, ()) or placed != ("@" in name):
+    if decision is None or not head or word not in words_of(table, decision.kind) or placed != ("@" in name):
         return None
     if word in OF_HAND:
         return Refusal(decision.rule, {"case": "not-in-hand"})

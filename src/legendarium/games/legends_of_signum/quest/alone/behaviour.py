@@ -18,7 +18,7 @@ from legendarium.games.legends_of_signum.quest.alone.patterns import (
     TOWARDS_NEAREST,
 )
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.state.events import BEHAVED
+from legendarium.games.legends_of_signum.quest.events import BEHAVED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit

@@ -18,8 +18,8 @@ from legendarium.games.legends_of_signum.printed.quantities import VETERAN
 from legendarium.games.legends_of_signum.quest.access import is_npc, quests_of
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.quest.cards.faces import DiceFace
+from legendarium.games.legends_of_signum.quest.events import DICE_CARD, DICE_CHOSEN
 from legendarium.games.legends_of_signum.quest.state import NOBODY
-from legendarium.games.legends_of_signum.state.events import DICE_CARD, DICE_CHOSEN
 from legendarium.games.legends_of_signum.state.pieces import Rolled
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in, turn_up

@@ -7,7 +7,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL, Disc
 from legendarium.games.legends_of_signum.geometry.exact.shapes import disc_clear
 from legendarium.games.legends_of_signum.quest.access import beast_face, box_of
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
-from legendarium.games.legends_of_signum.state.events import TAKEN_BACK
+from legendarium.games.legends_of_signum.quest.events import TAKEN_BACK
 from legendarium.games.legends_of_signum.state.table import OFF, Battle, Party, Thing
 from legendarium.kernel.events import emit
 

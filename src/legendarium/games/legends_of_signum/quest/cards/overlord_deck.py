@@ -9,8 +9,9 @@ from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, Happ
 from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.quest.access import is_alone, overlord_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
+from legendarium.games.legends_of_signum.quest.events import CANCELLED, OVERLORD_PLAYED, RAGE_SPENT
 from legendarium.games.legends_of_signum.quest.rage import rage_left
-from legendarium.games.legends_of_signum.state.events import BURIED, CANCELLED, OVERLORD_PLAYED, PLAYED, RAGE_SPENT
+from legendarium.games.legends_of_signum.state.events import BURIED, PLAYED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in, turn_up
 from legendarium.kernel.decisions import Option, Seat

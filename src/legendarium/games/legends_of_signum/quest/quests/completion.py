@@ -9,19 +9,19 @@ from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.quest.cards.faces import Action
-from legendarium.games.legends_of_signum.quest.placing import Summon
-from legendarium.games.legends_of_signum.quest.quests.conditions import is_complete, is_failed, keep_count
-from legendarium.games.legends_of_signum.quest.quests.honour import gain_honour
-from legendarium.games.legends_of_signum.quest.quests.scoring import ALL_QUESTS, conclude
-from legendarium.games.legends_of_signum.quest.quests.terrains import LayLand
-from legendarium.games.legends_of_signum.quest.state import ActiveQuest
-from legendarium.games.legends_of_signum.state.events import (
+from legendarium.games.legends_of_signum.quest.events import (
     QUEST_DONE,
     QUEST_DRAWN,
     QUEST_FAILED,
     QUESTS_BEGAN,
     TURNED_OVER,
 )
+from legendarium.games.legends_of_signum.quest.placing import Summon
+from legendarium.games.legends_of_signum.quest.quests.conditions import is_complete, is_failed, keep_count
+from legendarium.games.legends_of_signum.quest.quests.honour import gain_honour
+from legendarium.games.legends_of_signum.quest.quests.scoring import ALL_QUESTS, conclude
+from legendarium.games.legends_of_signum.quest.quests.terrains import LayLand
+from legendarium.games.legends_of_signum.quest.state import ActiveQuest
 from legendarium.games.legends_of_signum.state.table import QUESTS_PHASE, Battle, Thing
 from legendarium.kernel.card_moves import turn_up
 from legendarium.kernel.events import emit

@@ -6,9 +6,9 @@ from legendarium.games.legends_of_signum.quest.access import is_alone, quests_of
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
 from legendarium.games.legends_of_signum.quest.cards.overlord_deck import DrawAndPlay
+from legendarium.games.legends_of_signum.quest.events import BURDEN_LOST, HONOUR
 from legendarium.games.legends_of_signum.quest.rage import rage_of, section_of
 from legendarium.games.legends_of_signum.quest.state import NOBODY
-from legendarium.games.legends_of_signum.state.events import BURDEN_LOST, HONOUR
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId

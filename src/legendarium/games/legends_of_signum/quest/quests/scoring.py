@@ -6,7 +6,8 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.quest.access import box_of, is_alone, quest_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
-from legendarium.games.legends_of_signum.state.events import QUEST_LOST, SCORED, WON
+from legendarium.games.legends_of_signum.quest.events import QUEST_LOST, SCORED
+from legendarium.games.legends_of_signum.state.events import WON
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.kernel.events import emit
 from legendarium.kernel.outcomes import CUT_OFF, Outcome

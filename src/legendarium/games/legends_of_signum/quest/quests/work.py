@@ -8,9 +8,9 @@ from legendarium.games.legends_of_signum.core.dice import in_tray, roll
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.quest.access import quest_face, quests_of, replace
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
+from legendarium.games.legends_of_signum.quest.events import BURDEN_TAKEN, WORKED
 from legendarium.games.legends_of_signum.quest.quests.creatures_meant import is_at
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest
-from legendarium.games.legends_of_signum.state.events import BURDEN_TAKEN, WORKED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
