@@ -1,1 +1,1 @@
-"""Cards of Quest mode: quests, Beasts, the Overlord deck."""
+"""What is printed for Quest mode and lies in its box: quests, Beasts, Overlord and dice cards, difficulties."""

@@ -7,8 +7,8 @@ from typing import Final
 from legendarium.games.legends_of_signum.printed.faces import TerrainFace
 from legendarium.games.legends_of_signum.printed.rulings import Rulings
 from legendarium.games.legends_of_signum.quest.cards.box import QuestBox
+from legendarium.games.legends_of_signum.quest.cards.difficulty import Band, Difficulty, Limit, Scale
 from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace, DiceFace, OverlordFace, QuestFace
-from legendarium.games.legends_of_signum.quest.difficulty import Band, Difficulty, Limit, Scale
 from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.kernel.entry import Printed
 

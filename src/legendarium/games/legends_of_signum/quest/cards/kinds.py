@@ -6,6 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.library.boxes import check_sources
 from legendarium.games.legends_of_signum.quest.alone.patterns import PATTERNS
+from legendarium.games.legends_of_signum.quest.cards.difficulty import Band, Difficulty, Limit, Measure, Scale
 from legendarium.games.legends_of_signum.quest.cards.faces import (
     BeastFace,
     DiceFace,
@@ -14,7 +15,6 @@ from legendarium.games.legends_of_signum.quest.cards.faces import (
     QuestTerrainFace,
 )
 from legendarium.games.legends_of_signum.quest.cards.verbs import beasts, unleash
-from legendarium.games.legends_of_signum.quest.difficulty import Band, Difficulty, Limit, Measure, Scale
 from legendarium.games.legends_of_signum.state.mode_hooks import Maker
 from legendarium.kernel.entry import Entry, Printed
 

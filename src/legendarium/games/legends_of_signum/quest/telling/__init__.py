@@ -1,1 +1,1 @@
-"""Quests in words and in views."""
+"""Quests as people and views are told of them: goals, positions, conditions in words."""

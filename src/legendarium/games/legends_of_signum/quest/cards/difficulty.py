@@ -1,4 +1,4 @@
-"""What Quest mode is measured by: the scale of Rage, limits of creatures, difficulties, and what so many points are called."""
+"""The tables of Quest mode: the scale of Rage, limits of creatures, difficulties, and the names of scores."""
 
 from __future__ import annotations
 
