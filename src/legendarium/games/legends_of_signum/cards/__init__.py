@@ -1,1 +1,1 @@
-"""Playing and paying cards: buildings, tactics, relics used several times, the City."""
+"""Playing and paying cards: Beginning and Construction Phase, tactics, relics used several times."""

@@ -1,1 +1,1 @@
-"""A turn: its order, the activation of creatures and relics."""
+"""A turn: its order, the activation of creatures, the use of buildings and relics."""
