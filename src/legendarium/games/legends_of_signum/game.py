@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from legendarium.games.legends_of_signum.abilities.listeners import listeners
 from legendarium.games.legends_of_signum.cards import tactics
 from legendarium.games.legends_of_signum.combat.ranged import STYLES
-from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
 from legendarium.games.legends_of_signum.library import options
@@ -202,19 +202,19 @@ class LegendsOfSignum(Game[Battle]):
         return reasons.complaint(error, language)
 
     def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
-        assert isinstance(moment, Happening)
+        assert isinstance(moment, SignumMoment)
         return listeners(table, moment)
 
     def watchers(self, table: Battle, moment: Moment) -> list[Watcher]:
-        assert isinstance(moment, Happening)
+        assert isinstance(moment, SignumMoment)
         return tactics.watchers(table, moment)
 
     def window_options(self, table: Battle, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
-        assert isinstance(moment, Happening)
+        assert isinstance(moment, SignumMoment)
         return tactics.window_options(table, side, moment, used)
 
     def spring(self, table: Battle, side: int, option: Option, moment: Moment) -> None:
-        assert isinstance(moment, Happening)
+        assert isinstance(moment, SignumMoment)
         tactics.spring(table, side, option.thing, moment)
 
 

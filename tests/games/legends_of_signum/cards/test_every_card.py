@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.core.moments import Happening, happens
+from legendarium.games.legends_of_signum.core.moments import SignumMoment, happens
 from legendarium.games.legends_of_signum.library import collection
 from legendarium.games.legends_of_signum.printed.faces import (
     BUILDING,
@@ -119,7 +119,7 @@ def test_a_tactic_is_sprung_at_its_moment_and_buried(code):
     made.table.decision = None
     suffers = elk if "enemy_suffers" in {condition.__name__ for condition in face.conditions} else hero
     style = "shooting" if "it_is_ranged" in {condition.__name__ for condition in face.conditions} else "melee"
-    happens(made.table, Happening(face.when, 1, elk, suffers, style=style, amount=1, wounds=1))
+    happens(made.table, SignumMoment(face.when, 1, elk, suffers, style=style, amount=1, wounds=1))
     made.run()
     assert made.asked == 0
     made.play("spring:t1")

@@ -5,7 +5,7 @@ import pytest
 from legendarium.games.legends_of_signum.cards.construction import build
 from legendarium.games.legends_of_signum.combat.melee import fight
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import TURN_BEGINS, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
@@ -206,7 +206,7 @@ def test_demolition_tears_down_a_building_of_choice():
 def test_sabotage_breaks_a_relic_as_the_opponents_turn_begins():
     made = scene("zessara@300,16", "aelwen@300,584", turn=1, relics_1="silver-mail", tactics="sabotage")
     made.table.decision = None
-    happens(made.table, Happening(TURN_BEGINS, 1))
+    happens(made.table, SignumMoment(TURN_BEGINS, 1))
     made.run()
     sprung(made)
 

@@ -77,8 +77,8 @@ def differs(table, other):
 
 
 def test_a_game_that_asks_only_when_a_tactic_fits_is_found_out(monkeypatch):
-    def only_if_it_fits(table, happening):
-        return [it for it in openly(table, happening) if tactics.window_options(table, it.side, happening, ())]
+    def only_if_it_fits(table, moment):
+        return [it for it in openly(table, moment) if tactics.window_options(table, it.side, moment, ())]
 
     openly = tactics.watchers
     monkeypatch.setattr(tactics, "watchers", only_if_it_fits)

@@ -21,7 +21,7 @@ from legendarium.games.legends_of_signum.cards.tactics import Sprung
 from legendarium.games.legends_of_signum.combat.backstab import Backstabs
 from legendarium.games.legends_of_signum.combat.melee import Assign, SplitOption
 from legendarium.games.legends_of_signum.core.dice import Rerolls, success_faces
-from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.field.placement import PlaceOption
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
 from legendarium.games.legends_of_signum.quest.access import is_npc
@@ -142,7 +142,7 @@ def target(situation: Situation, decision: Decision, option: Option) -> float:
     names: Names = {"me": (situation.hero,), "target": (option.thing,)}
     numbers: dict[str, int] = {}
     if isinstance(step, Sprung):
-        names, numbers = {**step.happening.names(), **names}, step.happening.numbers()
+        names, numbers = {**step.moment.names(), **names}, step.moment.numbers()
     return text_value(situation, step.card, lines_of(situation.table, step.card), names, numbers)
 
 
@@ -163,7 +163,7 @@ def window(situation: Situation, decision: Decision, option: Option) -> float:
     """Reveal a tactic when its value now exceeds the threshold."""
     step = decision.step
     assert isinstance(step, Windows)
-    assert isinstance(step.moment, Happening)
+    assert isinstance(step.moment, SignumMoment)
     if option.word == "pass":
         return SPRUNG
     player = situation.table.players[situation.party]

@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.core.ability_use import declare_ability
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.dice import CONTROL, roll, successes
 from legendarium.games.legends_of_signum.core.leaving import release
-from legendarium.games.legends_of_signum.core.moments import CONTROL_CHANGED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import CONTROL_CHANGED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.sight import sees
 from legendarium.games.legends_of_signum.core.targets import may_choose
 from legendarium.games.legends_of_signum.core.values import has, health_left, value
@@ -84,7 +84,7 @@ def take_control(table: Battle, creature: Thing, party: Party) -> None:
     table.controller[creature] = party
     emit(table, CONTROLLED, "los.ability.control", table.seat_of(party), creature, party)
     then(table, DEATHS)  # los.ruling.deaths.health-change: auras and City are another's now
-    happens(table, Happening(CONTROL_CHANGED, party, creature))
+    happens(table, SignumMoment(CONTROL_CHANGED, party, creature))
 
 
 def release_all(table: Battle) -> None:

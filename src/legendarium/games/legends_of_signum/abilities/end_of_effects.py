@@ -7,7 +7,7 @@ from typing import Any, Final
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import is_last_opponent
 from legendarium.games.legends_of_signum.core.leaving import release
-from legendarium.games.legends_of_signum.core.moments import TURN_ENDS, Happening
+from legendarium.games.legends_of_signum.core.moments import TURN_ENDS, SignumMoment
 from legendarium.games.legends_of_signum.printed.durations import OPPONENTS, TURN
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.gains import Gain
@@ -64,10 +64,10 @@ EFFECTS_END: Final = EndOfEffects("effects-end", TURN_ENDS, RULE)
 CONTROL_ENDS: Final = EndOfControl("control-ends", TURN_ENDS, RULE)
 
 
-def ends_of_effects(table: Battle, happening: Happening, others: list[Listener]) -> list[Listener]:
+def ends_of_effects(table: Battle, moment: SignumMoment, others: list[Listener]) -> list[Listener]:
     """What ends with this turn, for its controllers to put in order; nothing where no ability waits for that moment, since
     the order of mere ends makes no difference."""
-    if happening.code != TURN_ENDS or not others:
+    if moment.code != TURN_ENDS or not others:
         return []
     found: list[Listener] = []
     for creature in table.standing:

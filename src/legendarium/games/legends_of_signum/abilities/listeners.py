@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.abilities.responses import Response, Te
 from legendarium.games.legends_of_signum.cards.multiple_uses import moments_of, relic_listeners
 from legendarium.games.legends_of_signum.core.gains import uses_this_turn
 from legendarium.games.legends_of_signum.core.held_abilities import holdings_of
-from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.printed.faces import CreatureFace, Face, SupportFace
 from legendarium.games.legends_of_signum.printed.grants import Holding
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
@@ -36,25 +36,25 @@ for _response in RESPONSES:
         BY_MOMENT.setdefault(_moment, []).append(_response)
 
 
-def listeners(table: Battle, happening: Happening) -> list[Listener]:
+def listeners(table: Battle, moment: SignumMoment) -> list[Listener]:
     """Every ability in sight that waits for this moment and holds now."""
     found: list[Listener] = []
-    for response in BY_MOMENT.get(happening.code, ()):
+    for response in BY_MOMENT.get(moment.code, ()):
         if response.token or response.of in table.fixed.possible.quantities:
-            for bearer in response.bearers(table, happening):
-                answer(table, response, bearer, happening, found)
-    waiting = table.fixed.possible.text_bearers.get(happening.code, NOBODY)
+            for bearer in response.bearers(table, moment):
+                answer(table, response, bearer, moment, found)
+    waiting = table.fixed.possible.text_bearers.get(moment.code, NOBODY)
     for creature in table.standing if waiting else ():
         if creature not in waiting:
             continue
         for holding in holdings_of(table, creature):
-            if holding.when == happening.code and holds(table, creature, holding, happening):
+            if holding.when == moment.code and holds(table, creature, holding, moment):
                 found.append(listener(table, text(holding), creature))
-    found += relic_listeners(table, happening)
-    return found + ends_of_effects(table, happening, found)
+    found += relic_listeners(table, moment)
+    return found + ends_of_effects(table, moment, found)
 
 
-def answer(table: Battle, response: Response, bearer: Thing, happening: Happening, found: list[Listener]) -> None:
+def answer(table: Battle, response: Response, bearer: Thing, moment: SignumMoment, found: list[Listener]) -> None:
     """This response on each of the bearer's holdings of it, or once if it has the ability without a card's entry."""
     if not response.is_borne(table, bearer):
         return
@@ -62,8 +62,8 @@ def answer(table: Battle, response: Response, bearer: Thing, happening: Happenin
     if not own or response.token:
         own = [plain(response.rule.rpartition(".")[2], response.of)]
     for holding in own:
-        if response.holds(table, bearer, holding, happening):
-            found.append(listener(table, triggered(response, holding, happening.code), bearer))
+        if response.holds(table, bearer, holding, moment):
+            found.append(listener(table, triggered(response, holding, moment.code), bearer))
 
 
 def listener(table: Battle, ability: Ability, bearer: Thing) -> Listener:
@@ -71,11 +71,11 @@ def listener(table: Battle, ability: Ability, bearer: Thing) -> Listener:
     return Listener(ability, bearer, party, table.seat_of(party))
 
 
-def holds(table: Battle, source: Thing, holding: Holding, happening: Happening) -> bool:
+def holds(table: Battle, source: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """Whether all conditions of a text are met, and it may act again this turn."""
     if holding.once and uses_this_turn(table, source, holding.key):
         return False
-    return all(condition(table, source, happening) for condition in holding.conditions)
+    return all(condition(table, source, moment) for condition in holding.conditions)
 
 
 @cache

@@ -18,7 +18,7 @@ from legendarium.games.legends_of_signum.core.dice import (
     successes,
 )
 from legendarium.games.legends_of_signum.core.gains import give
-from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, EFFECT, Happening
+from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, EFFECT, SignumMoment
 from legendarium.games.legends_of_signum.core.tokens import heal
 from legendarium.games.legends_of_signum.core.values import value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
@@ -33,18 +33,18 @@ from legendarium.kernel.table import Step
 BEGINS: Final = (ACTIVATION_BEGINS,)
 
 
-def always(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def always(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     return True
 
 
-def suffer_poison(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def suffer_poison(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.poison: a die; Bullseye inflicts one wound, which is nobody's deed."""
     roll(table, bearer, POISON, 1)
     if in_tray(table, bearer, POISON)[0] == BULLSEYE:
         then(table, Harm(Hurt(bearer, 1, EFFECT, direct=True)), DEATHS)
 
 
-def regenerate(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def regenerate(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.regeneration: X dice, which Master of Healing may roll again."""
     roll(table, bearer, REGENERATION, value(table, bearer, REGENERATION_VALUE))
     then(table, *roll_again(table, bearer, REGENERATION, -1, False), Regenerate(bearer))
@@ -60,18 +60,18 @@ class Regenerate(Step[Battle]):
         heal(table, self.creature, successes(table, self.creature, REGENERATION), "los.ability.regeneration")
 
 
-def can_hire(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def can_hire(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     return table.players[table.controller[bearer]].prosperity > 0
 
 
-def hire(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def hire(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.contract: one Prosperity switches its text on until the end of this turn."""
     party = table.controller[bearer]
     prosper(table, party, -1, "los.ability.contract")
     give(table, bearer, holding.gives, bearer, holding.key, TURN, party)
 
 
-def exhaust(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def exhaust(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.exhaustion: exactly one wound for what its text gives (los.ruling.abilities.exhaustion-duration)."""
     give(table, bearer, holding.gives, bearer, holding.key, holding.until, table.controller[bearer])
     then(table, Harm(Hurt(bearer, 1, EFFECT, direct=True)), DEATHS)

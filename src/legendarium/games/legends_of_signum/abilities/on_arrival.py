@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.abilities.responses import ACTOR, ANYBODY, Response
 from legendarium.games.legends_of_signum.core.dice import PARASITE, roll, successes
-from legendarium.games.legends_of_signum.core.moments import CONSTRUCTED, DYING, ELIMINATED, SUMMONED, Happening
+from legendarium.games.legends_of_signum.core.moments import CONSTRUCTED, DYING, ELIMINATED, SUMMONED, SignumMoment
 from legendarium.games.legends_of_signum.core.targets import may_choose
 from legendarium.games.legends_of_signum.core.values import has, value
 from legendarium.games.legends_of_signum.field.minions import SummonMinion
@@ -21,46 +21,46 @@ from legendarium.kernel.steps import ask, then
 from legendarium.kernel.table import Step, card_option
 
 
-def is_drilled(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def is_drilled(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.drill: a character with Drill has come, and the bearer is of the same party."""
-    comer = happening.actor
-    return table.is_character(comer) and has(table, comer, DRILL) and table.controller[bearer] == happening.party
+    comer = moment.actor
+    return table.is_character(comer) and has(table, comer, DRILL) and table.controller[bearer] == moment.party
 
 
-def drill(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def drill(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.drill: a minion in contact with each of the own creatures that have Drill, decided one by one."""
     then(table, SummonMinion(table.controller[bearer], bearer, "los.ability.drill"))
 
 
-def is_builder(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
-    return table.controller[bearer] == happening.party
+def is_builder(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
+    return table.controller[bearer] == moment.party
 
 
-def recruit(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def recruit(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.recruitment: for each building a minion at each such creature, decided one by one."""
     then(table, SummonMinion(table.controller[bearer], bearer, "los.ability.recruitment"))
 
 
-def has_killed(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def has_killed(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.parasite: a character killed by this creature, while it still lies there."""
-    return table.is_character(happening.object)
+    return table.is_character(moment.object)
 
 
-def hatch(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def hatch(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     party = table.controller[bearer]
-    roll(table, bearer, PARASITE, value(table, bearer, PARASITE_VALUE), happening.object)
+    roll(table, bearer, PARASITE, value(table, bearer, PARASITE_VALUE), moment.object)
     if successes(table, bearer, PARASITE):
-        then(table, SummonMinion(party, happening.object, "los.ability.parasite"))
+        then(table, SummonMinion(party, moment.object, "los.ability.parasite"))
 
 
-def needs_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def needs_victim(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.executioner: when it has entered, and whenever its victim is eliminated."""
-    if happening.code == SUMMONED:
-        return happening.actor == bearer
-    return table.victim[bearer] == happening.object
+    if moment.code == SUMMONED:
+        return moment.actor == bearer
+    return table.victim[bearer] == moment.object
 
 
-def name_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def name_victim(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     table.choose_victim(bearer, NOBODY_AT_ALL)
     then(table, ChooseVictim(bearer))
 

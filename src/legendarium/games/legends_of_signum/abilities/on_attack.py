@@ -17,7 +17,7 @@ from legendarium.games.legends_of_signum.core.moments import (
     MELEE,
     MELEE_STYLES,
     SHOT,
-    Happening,
+    SignumMoment,
 )
 from legendarium.games.legends_of_signum.core.tokens import give_mark, heal, may_heal
 from legendarium.games.legends_of_signum.core.values import has, health
@@ -51,105 +51,105 @@ STRONGER: Final = (Grant(STRENGTH, 1, signed=True),)
 WEAKER: Final = (Grant(STRENGTH, -1, signed=True),)
 
 
-def any_attack(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def any_attack(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     return True
 
 
-def suffer_disease(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def suffer_disease(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.disease: one wound whenever it declares an attack, before the attack."""
     then(table, Harm(Hurt(bearer, 1, EFFECT, direct=True)), DEATHS)
 
 
-def has_charged(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def has_charged(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.charge, los.ruling.abilities.charge-and-quick: it moved, walking, running or pursuing, and attacks in
     melee; once a turn."""
     walked = table.activation.creature == bearer and table.activation.moved > 0
     moved = walked or uses_this_turn(table, bearer, PURSUE) > 0
-    return moved and happening.style in MELEE_STYLES and not uses_this_turn(table, bearer, holding.key)
+    return moved and moment.style in MELEE_STYLES and not uses_this_turn(table, bearer, holding.key)
 
 
-def charge(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def charge(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     note_use(table, bearer, holding.key)
     give(table, bearer, holding.gives, bearer, holding.key, TURN, table.controller[bearer])
 
 
-def prey_is_wounded(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def prey_is_wounded(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.predator, los.ruling.melee.predator-defending: as attacker in melee combat, against wounded
     creatures of any type."""
-    return happening.style == MELEE and table.wounds[happening.object] > 0
+    return moment.style == MELEE and table.wounds[moment.object] > 0
 
 
-def hunt(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def hunt(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     give(table, bearer, STRONGER, bearer, "predator", TURN, table.controller[bearer])
 
 
-def is_victim(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
-    return happening.object >= 0 and table.victim[bearer] == happening.object
+def is_victim(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
+    return moment.object >= 0 and table.victim[bearer] == moment.object
 
 
-def execute(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def execute(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.executioner: its text, until the end of this attack."""
     give(table, bearer, holding.gives, bearer, holding.key, ATTACK, table.controller[bearer])
 
 
-def arrows_fall(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def arrows_fall(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.rain-of-arrows: Shooting at a character, which repeated declarations do not lower further."""
-    return happening.style == SHOT and table.is_character(happening.object)
+    return moment.style == SHOT and table.is_character(moment.object)
 
 
-def rain(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def rain(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """In place of an earlier one, which ends no later (los.multi.opponent-turn-durations)."""
-    target = happening.object
+    target = moment.object
     table.gains[target] = tuple(gain for gain in table.gains[target] if gain.code != RAIN)
     give(table, target, WEAKER, bearer, RAIN, OPPONENTS, table.controller[bearer])
 
 
-def sting(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def sting(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.sting: Poison for who has none; against the poisoned its text, for this attack."""
-    if table.has_mark(happening.object, POISON_TOKEN):
+    if table.has_mark(moment.object, POISON_TOKEN):
         give(table, bearer, holding.gives, bearer, holding.key, ATTACK, table.controller[bearer])
     else:
-        give_mark(table, happening.object, POISON_TOKEN, "los.ability.sting")
+        give_mark(table, moment.object, POISON_TOKEN, "los.ability.sting")
 
 
-def engine_starts(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def engine_starts(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.steam-engine: the ability or attack its entry names, once a turn."""
-    return happening.style in holding.on and not uses_this_turn(table, bearer, holding.key)
+    return moment.style in holding.on and not uses_this_turn(table, bearer, holding.key)
 
 
-def fire_up(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def fire_up(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     note_use(table, bearer, holding.key)
     roll(table, bearer, ENGINE, 1)
     gives = holding.engine[in_tray(table, bearer, ENGINE)[0]]
     give(table, bearer, gives, bearer, holding.key, TURN, table.controller[bearer])
 
 
-def has_drunk(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def has_drunk(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.vampirism, los.ruling.melee.vampirism-timing: its blow placed a Wound token in melee combat, and it has
     no deadly wounds itself; Forged and Resurgent creatures do not feed it."""
-    prey = happening.object
-    if happening.style != MELEE or not happening.wounds or table.wounds[bearer] >= health(table, bearer):
+    prey = moment.object
+    if moment.style != MELEE or not moment.wounds or table.wounds[bearer] >= health(table, bearer):
         return False
     feeds = not (has(table, prey, FORGED) or has(table, prey, RESURGENT))
     return feeds and may_heal(table, bearer) is None
 
 
-def drink(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def drink(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     heal(table, bearer, 1, "los.ability.vampirism")
 
 
-def buckshot_hits(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def buckshot_hits(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ability.buckshot: its own Shooting dealt damage, and the target lives and is within M, measured before the push."""
-    target = happening.object
-    dealt = happening.style == SHOT and happening.amount > 0
+    target = moment.object
+    dealt = moment.style == SHOT and moment.amount > 0
     return dealt and table.is_standing(target) and table.is_within(bearer, target, MIDDLE)
 
 
-def knock_back(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def knock_back(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ruling.abilities.buckshot-push, los.ruling.abilities.buckshot-damage: straight away by S, without
     Backstab; cut short it hurts once
     more, as damage of the same attack that counted -X and Flaw already."""
-    target = happening.object
+    target = moment.object
     others = [table.disc(it) for it in sorted(table.standing) if it not in (bearer, target)]
     pushed = push_away(
         table.disc(bearer), table.disc(target), SMALL, [*others, table.disc(bearer)], pieces(table, impassable=True)

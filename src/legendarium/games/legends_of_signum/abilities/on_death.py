@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.combat.melee import fight, may_melee
 from legendarium.games.legends_of_signum.core.attacks import after_attack, may_attack
 from legendarium.games.legends_of_signum.core.dice import REQUIEM, in_tray, roll, success_faces
 from legendarium.games.legends_of_signum.core.gains import note_use, uses_this_turn
-from legendarium.games.legends_of_signum.core.moments import DYING, EFFECT, ELIMINATED, MELEE, Happening
+from legendarium.games.legends_of_signum.core.moments import DYING, EFFECT, ELIMINATED, MELEE, SignumMoment
 from legendarium.games.legends_of_signum.core.values import strength, value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.field.candidate_ways import ways_by
@@ -32,11 +32,11 @@ IN_VAIN: Final = "in-vain"
 """What is noted of a pursuer that did not find who hides."""
 
 
-def dies(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def dies(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     return table.is_character(bearer)
 
 
-def sing_requiem(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def sing_requiem(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """los.ability.requiem: a die for every other creature within S, friend and foe; Axe or Shield is one wound."""
     party = table.controller[bearer]
     hurts = []
@@ -48,19 +48,19 @@ def sing_requiem(table: Battle, bearer: Thing, holding: Holding, happening: Happ
     then(table, Harm(*hurts))
 
 
-def may_pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> bool:
+def may_pursue(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
     """los.ruling.abilities.persecution-trigger: any kill of an enemy of its own in its controller's turn, X times a
     turn; it must have strength."""
     if table.controller[bearer] != table.active or not strength(table, bearer):
         return False
     if has_pursued_in_vain(table, bearer):
         return False
-    if not table.fixed.mode.are_opponents(table.controller[bearer], happening.loser):
+    if not table.fixed.mode.are_opponents(table.controller[bearer], moment.loser):
         return False
     return uses_this_turn(table, bearer, holding.key) < value(table, bearer, PERSECUTION)
 
 
-def pursue(table: Battle, bearer: Thing, holding: Holding, happening: Happening) -> None:
+def pursue(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     note_use(table, bearer, holding.key)
     after_attack(table, Pursuit(bearer))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.core.gains import note_use
-from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.printed.grants import Holding
 from legendarium.games.legends_of_signum.printed.quantities import CODES
@@ -19,8 +19,8 @@ ACTOR: Final = "actor"
 OBJECT: Final = "object"
 ANYBODY: Final = "anybody"
 
-Holds = Callable[[Battle, Thing, Holding, Happening], bool]
-Happen = Callable[[Battle, Thing, Holding, Happening], None]
+Holds = Callable[[Battle, Thing, Holding, SignumMoment], bool]
+Happen = Callable[[Battle, Thing, Holding, SignumMoment], None]
 
 
 class Response:
@@ -57,11 +57,11 @@ class Response:
         """Whether this creature has the ability, or the token, now."""
         return table.has_mark(creature, self.token) if self.token else has(table, creature, self.of)
 
-    def bearers(self, table: Battle, happening: Happening) -> list[Thing]:
+    def bearers(self, table: Battle, moment: SignumMoment) -> list[Thing]:
         """Who may bear it at this moment; never a creature that is gone (los.wounds.elimination)."""
         if self.who == ANYBODY:
             return table.standing
-        bearer = happening.actor if self.who == ACTOR else happening.object
+        bearer = moment.actor if self.who == ACTOR else moment.object
         return [bearer] if table.fixed.is_creature(bearer) and table.is_standing(bearer) else []
 
 
@@ -77,7 +77,7 @@ class Triggered(Ability):
         self.holding = holding
 
     def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
-        assert isinstance(moment, Happening)
+        assert isinstance(moment, SignumMoment)
         self.response.happen(table, listener.source, self.holding, moment)
 
 

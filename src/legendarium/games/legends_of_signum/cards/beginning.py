@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.core.choose_opponent import Against
 from legendarium.games.legends_of_signum.core.deaths import DEATHS, judge_when_settled
 from legendarium.games.legends_of_signum.core.gains import end_gains
-from legendarium.games.legends_of_signum.core.moments import DRAWN, TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import DRAWN, TURN_BEGINS, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import is_prosperous
 from legendarium.games.legends_of_signum.printed.durations import BEGIN
 from legendarium.games.legends_of_signum.state.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
@@ -40,7 +40,7 @@ class Beginning(Step[Battle]):
         ready(table, self.party)
         end_gains(table, BEGIN, self.party)
         push(table, DrawAndIncome(self.party))
-        happens(table, Happening(TURN_BEGINS, self.party))
+        happens(table, SignumMoment(TURN_BEGINS, self.party))
         push(table, DEATHS)  # los.ruling.deaths.health-change: what has just ended may have kept somebody alive
 
 
@@ -76,7 +76,7 @@ def draw(table: Battle, party: Party, rule: str) -> Thing:
     make_room(table, party)
     card = draw_card(table, player.deck, player.hand)
     emit(table, DREW, rule, table.seat_of(party), 1, card)
-    happens(table, Happening(DRAWN, party))
+    happens(table, SignumMoment(DRAWN, party))
     return card
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.cards.beginning import prosper
 from legendarium.games.legends_of_signum.cards.concentration import SPEND
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import CONSTRUCTED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import CONSTRUCTED, SignumMoment, happens
 from legendarium.games.legends_of_signum.printed.faces import BASIC, CLASS
 from legendarium.games.legends_of_signum.state.events import BANKED, BUILT
 from legendarium.games.legends_of_signum.state.kinds import own_option
@@ -89,7 +89,7 @@ def build(table: Battle, seat: Seat, thing: Thing) -> None:
     prosper(table, party, -price, "los.construct.pay-and-place")
     emit(table, BUILT, "los.construct.pay-and-place", seat, thing, price)
     push(table, DEATHS)  # los.ruling.deaths.health-change
-    happens(table, Happening(CONSTRUCTED, party, card=thing))
+    happens(table, SignumMoment(CONSTRUCTED, party, card=thing))
 
 
 def may_bank(table: Battle, seat: Seat, thing: int) -> RuleId | None:

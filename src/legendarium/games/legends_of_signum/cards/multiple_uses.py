@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.core.moments import (
     DICE_ASSIGNED,
     MELEE_STYLES,
     RANGED_STYLES,
-    Happening,
+    SignumMoment,
 )
 from legendarium.games.legends_of_signum.core.wounds import destroy_relic
 from legendarium.games.legends_of_signum.printed.durations import ATTACK
@@ -27,28 +27,28 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Ability, Listener, Moment
 
-Holds = Callable[[Happening, Thing], bool]
+Holds = Callable[[SignumMoment, Thing], bool]
 
 
-def assigns_attack(happening: Happening, hero: Thing) -> bool:
+def assigns_attack(moment: SignumMoment, hero: Thing) -> bool:
     """At least one die for attack, attacking or being attacked (los.ruling.relics.elven-blade-mixed)."""
-    return happening.actor == hero and happening.amount > 0
+    return moment.actor == hero and moment.amount > 0
 
 
-def assigns_defence(happening: Happening, hero: Thing) -> bool:
-    return happening.actor == hero and happening.wounds > 0
+def assigns_defence(moment: SignumMoment, hero: Thing) -> bool:
+    return moment.actor == hero and moment.wounds > 0
 
 
-def fights(happening: Happening, hero: Thing) -> bool:
-    return happening.actor == hero and happening.style in MELEE_STYLES
+def fights(moment: SignumMoment, hero: Thing) -> bool:
+    return moment.actor == hero and moment.style in MELEE_STYLES
 
 
-def shoots(happening: Happening, hero: Thing) -> bool:
-    return happening.actor == hero and happening.style in RANGED_STYLES
+def shoots(moment: SignumMoment, hero: Thing) -> bool:
+    return moment.actor == hero and moment.style in RANGED_STYLES
 
 
-def is_attacked(happening: Happening, hero: Thing) -> bool:
-    return happening.object == hero
+def is_attacked(moment: SignumMoment, hero: Thing) -> bool:
+    return moment.object == hero
 
 
 OCCASIONS: Final[dict[str, tuple[str, Holds]]] = {
@@ -92,26 +92,26 @@ def use_up(table: Battle, party: Party, relic: Thing) -> None:
     give(table, table.hero_of(party), grants, relic, face.code, ATTACK, party)
 
 
-def relic_listeners(table: Battle, happening: Happening) -> list[Listener]:
+def relic_listeners(table: Battle, moment: SignumMoment) -> list[Listener]:
     """Relics with Multiple Uses whose occasion this is, or whose last use ends now."""
     found: list[Listener] = []
     for party, player in enumerate(table.players):
         for relic in player.relics:
             face = table.fixed.support(relic)
-            ability = answer_of(table, party, relic, face, happening) if face.uses else None
+            ability = answer_of(table, party, relic, face, moment) if face.uses else None
             if ability is not None:
                 found.append(Listener(ability, relic, party, table.seat_of(party)))
     return found
 
 
-def answer_of(table: Battle, party: Party, relic: Thing, face: SupportFace, happening: Happening) -> Ability | None:
-    if happening.code == ATTACK_ENDS:
+def answer_of(table: Battle, party: Party, relic: Thing, face: SupportFace, moment: SignumMoment) -> Ability | None:
+    if moment.code == ATTACK_ENDS:
         return EXHAUSTED if table.charge[relic] >= face.uses else None
-    moment, holds = OCCASIONS[face.occasion]
+    code, holds = OCCASIONS[face.occasion]
     hero = table.hero_of(party)
-    if moment != happening.code or table.charge[relic] >= face.uses or not table.is_standing(hero):
+    if code != moment.code or table.charge[relic] >= face.uses or not table.is_standing(hero):
         return None
-    return USED if holds(happening, hero) else None
+    return USED if holds(moment, hero) else None
 
 
 def moments_of(face: Face) -> tuple[str, ...]:

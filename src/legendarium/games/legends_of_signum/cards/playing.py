@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.cards.paying import PayAny, may_pay, pay_named
-from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.targets import anybody_to_choose, choosable, may_be_meant
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.core.void import Voidable
@@ -140,7 +140,7 @@ class Declare(Step[Battle]):
         self.party = party
 
     def run(self, table: Battle) -> None:
-        happens(table, Happening(CARD_DECLARED, self.party, card=self.card))
+        happens(table, SignumMoment(CARD_DECLARED, self.party, card=self.card))
 
 
 class Cast(Voidable):

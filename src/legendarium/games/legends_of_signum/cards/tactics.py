@@ -5,11 +5,11 @@ los.ruling.info.tactic-pause: whether somebody is asked follows from what everyb
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.cards.paying import pay_named, tap, untapped
 from legendarium.games.legends_of_signum.cards.playing import Bury, may_find_target, may_play, wanted
-from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.core.targets import choosable
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.core.victory import JUDGE
@@ -88,44 +88,44 @@ class PayForSlot(Step[Battle]):
 # -- windows
 
 
-def watchers(table: Battle, happening: Happening) -> list[Watcher]:
+def watchers(table: Battle, moment: SignumMoment) -> list[Watcher]:
     """los.ruling.triggers.tactic-window, los.tactic.opponent-turn-only: every opponent of the active party with something
     face down, if some tactic that it could have set waits for this moment."""
     return [
         Watcher(party, table.seat_of(party))
         for party in table.opponents(table.active)
-        if table.players[party].tactics and could_wait(table, party, happening)
+        if table.players[party].tactics and could_wait(table, party, moment)
     ]
 
 
-def could_wait(table: Battle, party: Party, happening: Happening) -> bool:
+def could_wait(table: Battle, party: Party, moment: SignumMoment) -> bool:
     """los.ruling.info.tactic-pause: whether, as far as everybody knows, a tactic of the party's could answer this: it may have
     been set, its conditions hold, and there is somebody to choose. Copies of a card answer alike wherever they lie."""
     if not table.fixed.rulings.open_deck_lists:
-        return happening.code in table.fixed.possible.tactic_moments
-    return any(waits_for(table, card, happening) for card in could_be_set(table.fixed, table.players[party]))
+        return moment.code in table.fixed.possible.tactic_moments
+    return any(waits_for(table, card, moment) for card in could_be_set(table.fixed, table.players[party]))
 
 
-def window_options(table: Battle, party: Party, happening: Happening, used: tuple[str, ...]) -> list[Option]:
+def window_options(table: Battle, party: Party, moment: SignumMoment, used: tuple[str, ...]) -> list[Option]:
     """los.tactic.trigger-optional: what of a party's face-down tactics fits now; none of a name that was used for this event
     (los.tactic.same-name-once-per-trigger, los.ruling.triggers.same-name-scope)."""
     player = table.players[party]
     return [
         Option(SPRING, slot, f"t{slot}")
         for card, slot in zip(player.tactics, player.slots, strict=True)
-        if table.face(card).name not in used and waits_for(table, card, happening)
+        if table.face(card).name not in used and waits_for(table, card, moment)
     ]
 
 
-def waits_for(table: Battle, card: Thing, happening: Happening) -> bool:
+def waits_for(table: Battle, card: Thing, moment: SignumMoment) -> bool:
     """Its moment, its conditions, and somebody to choose (los.ruling.play.no-target)."""
     face = table.fixed.support(card)
-    if face.when != happening.code or may_find_target(table, card) is not None:
+    if face.when != moment.code or may_find_target(table, card) is not None:
         return False
-    return all(condition(table, card, happening) for condition in face.conditions)
+    return all(condition(table, card, moment) for condition in face.conditions)
 
 
-def spring(table: Battle, party: Party, slot: int, happening: Happening) -> None:
+def spring(table: Battle, party: Party, slot: int, moment: SignumMoment) -> None:
     """los.tactic.resolve-discard: turned face up for everybody, carried out, and then to the Graveyard. Nothing is paid."""
     player = table.players[party]
     at = player.slots.index(slot)
@@ -135,18 +135,20 @@ def spring(table: Battle, party: Party, slot: int, happening: Happening) -> None
     player.playing.append(card)
     table.reveals += 1
     emit(table, SPRUNG, "los.tactic.resolve-discard", table.seat_of(party), f"t{slot}", card)
-    then(table, Sprung(card, party, happening), Bury(card), JUDGE)
+    then(table, Sprung(card, party, moment), Bury(card), JUDGE)
 
 
 class Sprung(Step[Battle]):
     """What a tactic does, with the names and numbers of its moment; its target is chosen first."""
 
-    __slots__ = ("card", "happening", "party")
+    __slots__ = ("card", "moment", "party")
 
-    def __init__(self, card: Thing, party: Party, happening: Happening) -> None:
+    STABLE_NAMES: ClassVar[dict[str, str]] = {"moment": "happening"}
+
+    def __init__(self, card: Thing, party: Party, moment: SignumMoment) -> None:
         self.card = card
         self.party = party
-        self.happening = happening
+        self.moment = moment
 
     def run(self, table: Battle) -> None:
         who = wanted(table, self.card)
@@ -165,14 +167,14 @@ class Sprung(Step[Battle]):
         if lines:
             names = {"me": (table.hero_of(self.party),), "target": target, **self.those_affected(table)}
             seat = table.seat_of(self.party)
-            push(table, Perform(seat, self.card, lines, 0, names, self.happening.numbers()))
+            push(table, Perform(seat, self.card, lines, 0, names, self.moment.numbers()))
 
     def those_affected(self, table: Battle) -> Names:
         """los.ability.monster: whoever the moment is about, but no Monster."""
         creatures = table.fixed.is_creature
         return {
             name: tuple(it for it in things if not (creatures(it) and has(table, it, MONSTER)))
-            for name, things in self.happening.names().items()
+            for name, things in self.moment.names().items()
         }
 
     def facts(self, table: Battle) -> dict[str, object]:
@@ -182,7 +184,7 @@ class Sprung(Step[Battle]):
 def targets_asked_seat(table: Battle, decision: Decision) -> bool:
     """Whether a window is about what an opponent does to a creature of the party that is asked."""
     moment = getattr(decision.step, "moment", None)
-    if not isinstance(moment, Happening) or not table.fixed.is_creature(moment.object):
+    if not isinstance(moment, SignumMoment) or not table.fixed.is_creature(moment.object):
         return False
     owner = table.controller[moment.object]
     return table.seat_of(owner) == decision.seat and table.fixed.mode.are_opponents(owner, moment.party)

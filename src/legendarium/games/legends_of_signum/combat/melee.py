@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.core.attacks import (
     still_opposed,
 )
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import DICE_ASSIGNED, MELEE, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import DICE_ASSIGNED, MELEE, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.sight import can_lunge
 from legendarium.games.legends_of_signum.core.values import has, strength, value
 from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
@@ -122,7 +122,7 @@ class Assign(Step[Battle]):
             (self.attacker, self.defender, split),
         ):
             party = table.controller[creature]
-            happens(table, Happening(DICE_ASSIGNED, party, creature, other, -1, MELEE, dice[0], dice[1]))
+            happens(table, SignumMoment(DICE_ASSIGNED, party, creature, other, -1, MELEE, dice[0], dice[1]))
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.who()), "target": table.tell_card(self.attacker)}

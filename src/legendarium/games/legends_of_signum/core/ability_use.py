@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.core.moments import ABILITY_DECLARED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ABILITY_DECLARED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.tokens import lose_mark
 from legendarium.games.legends_of_signum.state.events import ABILITY_USED
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN, Battle, Thing
@@ -27,4 +27,4 @@ def declare_ability(table: Battle, creature: Thing, code: str, target: Thing = -
     emit(table, ABILITY_USED, rule or f"los.ability.{code}", table.seat_of(party), creature, code, target)
     if code != "stealth":
         lose_mark(table, creature, STEALTH_TOKEN, "los.stealth.lose")
-    happens(table, Happening(ABILITY_DECLARED, party, creature, target, style=code))
+    happens(table, SignumMoment(ABILITY_DECLARED, party, creature, target, style=code))

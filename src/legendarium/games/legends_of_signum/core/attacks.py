@@ -13,7 +13,7 @@ from legendarium.games.legends_of_signum.core.moments import (
     SHOT,
     STRIKE,
     THROW,
-    Happening,
+    SignumMoment,
     happens,
 )
 from legendarium.games.legends_of_signum.core.targets import is_shielded
@@ -84,7 +84,7 @@ class Aftermath(Step[Battle]):
             (self.defender, self.attacker, self.damage_back, self.wounds_back),
             (self.attacker, self.defender, self.damage, self.wounds),
         ):
-            happens(table, Happening(ATTACK_ENDS, party, actor, other, -1, self.style, amount, wounds))
+            happens(table, SignumMoment(ATTACK_ENDS, party, actor, other, -1, self.style, amount, wounds))
 
 
 class AttackOver(Step[Battle]):
@@ -126,7 +126,7 @@ def declare_attack(table: Battle, attacker: Thing, target: Thing, style: str) ->
     if table.marks[attacker] & STEALTH_TOKEN:
         table.marks[attacker] &= ~STEALTH_TOKEN
         emit(table, TOKEN_LOST, "los.stealth.lose", table.chooser(attacker), attacker, "stealth")
-    happens(table, Happening(ATTACK_DECLARED, table.controller[attacker], attacker, target, style=style))
+    happens(table, SignumMoment(ATTACK_DECLARED, table.controller[attacker], attacker, target, style=style))
 
 
 def still_opposed(table: Battle, attacker: Thing, target: Thing) -> bool:

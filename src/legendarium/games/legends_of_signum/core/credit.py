@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.core.moments import DYING, ELIMINATED, Happening
+from legendarium.games.legends_of_signum.core.moments import DYING, ELIMINATED, SignumMoment
 from legendarium.games.legends_of_signum.core.values import has, health
 from legendarium.games.legends_of_signum.printed.quantities import PARASITE, PERSECUTION
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
@@ -51,7 +51,7 @@ class NameDoer(Step[Battle]):
         for code in (DYING, ELIMINATED):
             if any(table.is_standing(creature) for creature in table.fixed.possible.text_bearers.get(code, ())):
                 return True
-            if any(table.watchers(Happening(code, by, it, self.victim, loser=loser)) for it, by in self.doers):
+            if any(table.watchers(SignumMoment(code, by, it, self.victim, loser=loser)) for it, by in self.doers):
                 return True
         return False
 

@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.core.credit import NOBODYS
 from legendarium.games.legends_of_signum.core.first_and_last_words import printed_words, take_words
 from legendarium.games.legends_of_signum.core.leaving import has_card, take_off
-from legendarium.games.legends_of_signum.core.moments import BURIED, DYING, ELIMINATED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import BURIED, DYING, ELIMINATED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.player_elimination import fall
 from legendarium.games.legends_of_signum.core.values import cannot_be_lowered, health
 from legendarium.games.legends_of_signum.core.victory import JUDGE, decide_heroes, stands
@@ -83,7 +83,7 @@ class Dying(Step[Battle]):
         push(table, Dying((*self.announced, *new), self.condemned))
         for creature in reversed(new):
             actor, party = table.felled[creature]
-            happens(table, Happening(DYING, party if party >= 0 else table.active, actor, creature))
+            happens(table, SignumMoment(DYING, party if party >= 0 else table.active, actor, creature))
 
 
 class Verdict(Step[Battle]):
@@ -153,14 +153,14 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
         emit(table, ELIMINATED_EVENT, "los.wounds.elimination", table.chooser(creature), creature, actor)
         loser = table.controller[creature]
         by = party if party >= 0 else table.active
-        happenings.append(Happening(ELIMINATED, by, actor, creature, loser=loser))
+        happenings.append(SignumMoment(ELIMINATED, by, actor, creature, loser=loser))
         count_for_tie_break(table, creature, party)
         words += last_words(table, creature)
         table.fixed.mode.creature_died(table, creature)
         take_off(table, creature)
     push(table, VERDICT)
-    for happening in reversed(happenings):
-        happens(table, happening)
+    for moment in reversed(happenings):
+        happens(table, moment)
     then(table, DEATHS, *words)  # los.ruling.deaths.health-change: whoever lived by what is gone now
 
 
@@ -196,7 +196,7 @@ class LastWord(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         words = printed_words(table.creature(self.card), LAST_WORD)
-        happens(table, Happening(BURIED, table.fixed.owner[self.card], -1, -1, self.card))
+        happens(table, SignumMoment(BURIED, table.fixed.owner[self.card], -1, -1, self.card))
         table.controller[self.card] = self.party
         seat = table.seat_of(self.party)
         then(table, Perform(seat, self.card, words[self.index].lines, 0, {"me": (self.card,)}), Spoken(self.card))

@@ -89,7 +89,7 @@ RANGED_STYLES: Final = (SHOT, THROW, BOLT)
 MAGICAL_STYLES: Final = (STRIKE, BOLT)
 
 
-class Happening(Moment):
+class SignumMoment(Moment):
     """A moment with its facts: who acts on whom, how, with which card, how much damage and how many wounds of it."""
 
     __slots__ = ("actor", "amount", "card", "loser", "object", "party", "style", "wounds")
@@ -132,7 +132,7 @@ class Happening(Moment):
         return {"amount": self.amount, "wounds": self.wounds}
 
 
-def happens(table: Battle, happening: Happening) -> None:
+def happens(table: Battle, moment: SignumMoment) -> None:
     """Announce a moment, unless nothing in this game could ever wait for it."""
-    if happening.code in table.fixed.possible.moments:
-        announce(table, happening)
+    if moment.code in table.fixed.possible.moments:
+        announce(table, moment)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.core.moments import HEALED as HEALED_MOMENT
-from legendarium.games.legends_of_signum.core.moments import TOKEN_GAINED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import TOKEN_GAINED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.values import has, health
 from legendarium.games.legends_of_signum.printed.quantities import FORGED, MONSTER, RESURGENT
 from legendarium.games.legends_of_signum.state.events import HEALED, TOKEN, TOKEN_LOST
@@ -34,7 +34,7 @@ def heal(table: Battle, creature: Thing, amount: int, rule: str) -> int:
     table.wounds[creature] -= healed
     left = health(table, creature) - table.wounds[creature]
     emit(table, HEALED, rule, table.chooser(creature), creature, healed, left)
-    happens(table, Happening(HEALED_MOMENT, table.controller[creature], -1, creature, amount=healed))
+    happens(table, SignumMoment(HEALED_MOMENT, table.controller[creature], -1, creature, amount=healed))
     return healed
 
 
@@ -47,7 +47,7 @@ def give_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
         return False
     table.marks[creature] |= mark
     emit(table, TOKEN, rule, table.chooser(creature), creature, TOKENS[mark], 1)
-    happens(table, Happening(TOKEN_GAINED, table.controller[creature], -1, creature))
+    happens(table, SignumMoment(TOKEN_GAINED, table.controller[creature], -1, creature))
     return True
 
 

@@ -21,7 +21,7 @@ from legendarium.games.legends_of_signum.core.moments import (
     MELEE,
     SHOT,
     THROW,
-    Happening,
+    SignumMoment,
     happens,
 )
 from legendarium.games.legends_of_signum.core.values import has, health, value
@@ -96,10 +96,10 @@ class Harm(Step[Battle]):
             happens(table, coming(table, hurt))
 
 
-def coming(table: Battle, hurt: Hurt) -> Happening:
+def coming(table: Battle, hurt: Hurt) -> SignumMoment:
     """The moment before harm lands."""
     party = hurt.party if hurt.party >= 0 else table.active
-    return Happening(HARM_COMING, party, hurt.actor, hurt.target, style=hurt.style, amount=hurt.amount)
+    return SignumMoment(HARM_COMING, party, hurt.actor, hurt.target, style=hurt.style, amount=hurt.amount)
 
 
 class Land(Step[Battle]):
@@ -155,12 +155,12 @@ class Land(Step[Battle]):
         then(table, *doers)
 
 
-def harmed(table: Battle, hurt: Hurt, amount: int, wounds: int) -> Happening:
+def harmed(table: Battle, hurt: Hurt, amount: int, wounds: int) -> SignumMoment:
     """The moment after harm has landed; it remembers whose the creature was, which may be dead when this is answered."""
     party = hurt.party if hurt.party >= 0 else table.active
     damage = 0 if hurt.direct else amount
     loser = table.controller[hurt.target]
-    return Happening(HARMED, party, hurt.actor, hurt.target, -1, hurt.style, damage, wounds, loser)
+    return SignumMoment(HARMED, party, hurt.actor, hurt.target, -1, hurt.style, damage, wounds, loser)
 
 
 def reckoned(table: Battle, hurt: Hurt) -> int:

@@ -10,7 +10,7 @@ from legendarium.games.legends_of_signum.cards.construction import destroy_build
 from legendarium.games.legends_of_signum.combat.backstab import backstabs
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import forget
-from legendarium.games.legends_of_signum.core.moments import BUILDING_DESTROYED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import BUILDING_DESTROYED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.targets import party_of
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.core.vocabulary import VERBS
@@ -214,7 +214,7 @@ def destroy(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
             emit(
                 table, DESTROYED, "los.ruling.buildings.destroyed-card", table.seat_of(table.fixed.owner[thing]), thing
             )
-            happens(table, Happening(BUILDING_DESTROYED, party_of(table, card), card=thing))
+            happens(table, SignumMoment(BUILDING_DESTROYED, party_of(table, card), card=thing))
         elif sort == RELIC and thing in table.players[table.fixed.owner[thing]].relics:
             destroy_relic(table, thing, RULE)
         elif sort == TERRAIN and any(template.thing == thing for template in table.templates):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, SignumMoment, happens
 from legendarium.games.legends_of_signum.field.placement import (
     PlaceOption,
     arrive,
@@ -58,8 +58,8 @@ class SummonMinion(Step[Battle]):
         table.players[self.party].box.remove(minion)
         arrive(table, self.party, minion, option.x, option.y)
         push(table, DEATHS)  # los.ruling.deaths.health-change: what it has an aura of works from here
-        happens(table, Happening(SUMMONED, self.party, minion))
-        happens(table, Happening(ARRIVES, self.party, minion))
+        happens(table, SignumMoment(SUMMONED, self.party, minion))
+        happens(table, SignumMoment(ARRIVES, self.party, minion))
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(next_minion(table, self.party))}

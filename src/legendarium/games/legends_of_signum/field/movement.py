@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.combat.backstab import backstabs
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import note_use
-from legendarium.games.legends_of_signum.core.moments import CONTACT_MADE, MOVED, PLACED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import CONTACT_MADE, MOVED, PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.values import has, reach, run_reach
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, EXTRA, SMALL, TICKS, apart
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
@@ -301,6 +301,6 @@ def announce_arrival(table: Battle, creature: Thing, met: list[Thing]) -> None:
     (los.ruling.geometry.starting-contact)."""
     party = table.controller[creature]
     for enemy in reversed(met):
-        happens(table, Happening(CONTACT_MADE, party, creature, enemy))
-    happens(table, Happening(PLACED, party, creature))
-    happens(table, Happening(MOVED, party, creature))
+        happens(table, SignumMoment(CONTACT_MADE, party, creature, enemy))
+    happens(table, SignumMoment(PLACED, party, creature))
+    happens(table, SignumMoment(MOVED, party, creature))

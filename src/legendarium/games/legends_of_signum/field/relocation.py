@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.combat.backstab import backstabs
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import CONTACT_MADE, PLACED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import CONTACT_MADE, PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.field.movement import pieces
 from legendarium.games.legends_of_signum.field.placement import (
@@ -148,5 +148,5 @@ class PutDown(Step[Battle]):
         then(table, DEATHS)
         for enemy in reversed(met_at(table, creature, self.x, self.y)):
             if enemy not in before:
-                happens(table, Happening(CONTACT_MADE, party, creature, enemy))
-        happens(table, Happening(PLACED, party, creature))
+                happens(table, SignumMoment(CONTACT_MADE, party, creature, enemy))
+        happens(table, SignumMoment(PLACED, party, creature))

@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.dice import ENTRANCE, SEARCH, in_tray, roll, roll_again, successes
-from legendarium.games.legends_of_signum.core.moments import PLACED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.field.movement import pieces
 from legendarium.games.legends_of_signum.field.placement import PlaceOption, read_place, refused_place
@@ -217,7 +217,7 @@ class Travel(Step[Battle]):
         rule = "los.ruins.secret-entrance-travel"
         emit(table, PLACED_EVENT, rule, table.seat_of(party), creature, option.x, option.y)
         push(table, DEATHS)  # los.ruling.deaths.health-change: auras end where it was
-        happens(table, Happening(PLACED, party, creature))
+        happens(table, SignumMoment(PLACED, party, creature))
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.creature)}

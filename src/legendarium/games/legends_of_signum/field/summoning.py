@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.cards.playing import Bury, Declare, bring_out, may_play, pay
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.first_and_last_words import printed_words, take_words
-from legendarium.games.legends_of_signum.core.moments import ARRIVES, PLAYED, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, PLAYED, SUMMONED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.field.placement import (
@@ -102,7 +102,7 @@ class Placing(Voidable):
         if table.fixed.rulings.first_word_before_backstabs:  # los.ruling.summon.first-word-and-backstab
             greeted, words = words, greeted
         then(table, DEATHS, *greeted, *words, Arrived(self.creature, self.party))
-        happens(table, Happening(ARRIVES, self.party, self.creature))
+        happens(table, SignumMoment(ARRIVES, self.party, self.creature))
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.creature)}
@@ -125,7 +125,7 @@ class FirstWord(Step[Battle]):
         emit(table, FIRST_WORD_EVENT, "los.ability.first-word", table.seat_of(self.party), self.card)
         steps = [Perform(table.seat_of(self.party), self.card, word.lines, 0, {"me": (self.card,)}) for word in words]
         then(table, *steps)
-        happens(table, Happening(PLAYED, self.party, self.card, card=self.card))
+        happens(table, SignumMoment(PLAYED, self.party, self.card, card=self.card))
 
 
 class Arrived(Step[Battle]):
@@ -139,4 +139,4 @@ class Arrived(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature):
-            happens(table, Happening(SUMMONED, self.party, self.creature))
+            happens(table, SignumMoment(SUMMONED, self.party, self.creature))

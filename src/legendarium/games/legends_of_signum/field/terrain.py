@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.cards.paying import may_pay
 from legendarium.games.legends_of_signum.cards.playing import Declare, pay
-from legendarium.games.legends_of_signum.core.moments import TERRAIN_DESTROYED, TERRAIN_PLACED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import TERRAIN_DESTROYED, TERRAIN_PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.field.movement import is_whole
@@ -227,7 +227,7 @@ class Lay(Voidable):
         table.templates.append(Template(self.thing, self.x, self.y, self.turn, pieces))
         seat = table.seat_of(self.party)
         emit(table, LAID, "los.terrain.card-and-template", seat, self.thing, self.x, self.y, self.turn)
-        happens(table, Happening(TERRAIN_PLACED, self.party, card=self.thing))
+        happens(table, SignumMoment(TERRAIN_PLACED, self.party, card=self.thing))
 
 
 class LeaveUnlaid(Step[Battle]):
@@ -258,4 +258,4 @@ def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
         player.land_supply.append(thing)
     table.fixed.mode.terrain_destroyed(table, thing)
     emit(table, LAND_DESTROYED, "los.terrain.lasting", table.seat_of(party), thing)
-    happens(table, Happening(TERRAIN_DESTROYED, party, card=thing))
+    happens(table, SignumMoment(TERRAIN_DESTROYED, party, card=thing))

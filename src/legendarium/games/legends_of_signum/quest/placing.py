@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, SignumMoment, happens
 from legendarium.games.legends_of_signum.field.movement import pieces
 from legendarium.games.legends_of_signum.field.placement import (
     PlaceOption,
@@ -139,7 +139,7 @@ class PlaceToken(Step[Battle]):
         table.players[self.party].box.remove(self.creature)
         arrive(table, self.party, self.creature, x, y, self.rule)
         then(table, *(crowd(table, self.creature) if crowded else []), Greeted(self.creature, self.party))
-        happens(table, Happening(ARRIVES, self.party, self.creature))
+        happens(table, SignumMoment(ARRIVES, self.party, self.creature))
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.creature)}
@@ -156,7 +156,7 @@ class Greeted(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature):
-            happens(table, Happening(SUMMONED, self.party, self.creature))
+            happens(table, SignumMoment(SUMMONED, self.party, self.creature))
 
 
 # -- where

@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.cards.concentration import SPEND
 from legendarium.games.legends_of_signum.cards.construction import Construct
 from legendarium.games.legends_of_signum.cards.playing import HAND
 from legendarium.games.legends_of_signum.core.gains import end_gains
-from legendarium.games.legends_of_signum.core.moments import TURN_BEGINS, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import TURN_BEGINS, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import rounds_are_over
 from legendarium.games.legends_of_signum.printed.durations import BEGIN
 from legendarium.games.legends_of_signum.quest.access import is_alone, quests_of
@@ -67,7 +67,7 @@ class OverlordTurn(Step[Battle]):
     def run(self, table: Battle) -> None:
         begin_overlord(table)
         then(table, *(steps_alone() if is_alone(table) else steps_of_overlord()))
-        happens(table, Happening(TURN_BEGINS, OVERLORD))
+        happens(table, SignumMoment(TURN_BEGINS, OVERLORD))
 
 
 def steps_of_overlord() -> list[Step[Battle]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.abilities.listeners import possible_of, watched_by
 from legendarium.games.legends_of_signum.cards.beginning import draw, prosper
-from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, SignumMoment, happens
 from legendarium.games.legends_of_signum.field.placement import (
     PlaceOption,
     arrive,
@@ -150,8 +150,8 @@ class HeroesStand(Step[Battle]):
     def run(self, table: Battle) -> None:
         for party in reversed(table.order):
             if table.hero_of(party) >= 0:
-                happens(table, Happening(SUMMONED, party, table.hero_of(party)))
-                happens(table, Happening(ARRIVES, party, table.hero_of(party)))
+                happens(table, SignumMoment(SUMMONED, party, table.hero_of(party)))
+                happens(table, SignumMoment(ARRIVES, party, table.hero_of(party)))
 
 
 # -- hands

@@ -22,7 +22,7 @@ class Payment:
         return Payment((*self.buildings, code), self.prosperity, self.left - 1)
 
 
-class Player:
+class PartyState:
     """What a party holds apart from the field. The top of a deck is its end."""
 
     __slots__ = (
@@ -53,8 +53,8 @@ class Player:
 
     MADE_OF: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, of: Player | None = None) -> None:
-        """A party that has nothing yet, or a copy of another: made at once, since bots think in copies."""
+    def __init__(self, of: PartyState | None = None) -> None:
+        """An empty party, or a copy of another; copied field by field, since bots search on clones."""
         self.prosperity: int = 0 if of is None else of.prosperity
         self.owed: int = 0 if of is None else of.owed
         """los.begin.deck-out: how many draws from an empty deck this party has paid for."""
@@ -95,5 +95,5 @@ class Player:
         self.aside: Things = [] if of is None else of.aside[:]
         """los.setup.redraw: cards of the opening hand that wait to be returned to the deck."""
 
-    def clone(self) -> Player:
-        return Player(self)
+    def clone(self) -> PartyState:
+        return PartyState(self)

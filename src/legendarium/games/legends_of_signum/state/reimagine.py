@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from legendarium.games.legends_of_signum.printed.faces import TACTIC, Face
 from legendarium.games.legends_of_signum.state.fixed import Fixed
-from legendarium.games.legends_of_signum.state.party import Payment, Player
+from legendarium.games.legends_of_signum.state.party import PartyState, Payment
 from legendarium.kernel.dice import Dice
 
 
@@ -25,7 +25,7 @@ def fits(face: Face, payment: Payment) -> bool:
     return len(left) + payment.left == face.cost.any
 
 
-def could_be_set(fixed: Fixed, player: Player) -> list[int]:
+def could_be_set(fixed: Fixed, player: PartyState) -> list[int]:
     """The tactics that, as far as everybody knows, may lie in one of the party's slots; one copy of each."""
     found: dict[str, int] = {}
     for card in (*player.hand, *player.deck, *player.aside, *player.tactics):
@@ -35,13 +35,13 @@ def could_be_set(fixed: Fixed, player: Player) -> list[int]:
     return [card for card in found.values() if any(fits(fixed.faces[card], payment) for payment in player.paid)]
 
 
-def redraw_owner(player: Player, dice: Dice) -> None:
+def redraw_owner(player: PartyState, dice: Dice) -> None:
     """What even its owner does not see: the order of the deck."""
     player.deck.sort()
     dice.shuffle(player.deck)
 
 
-def redraw_other(fixed: Fixed, player: Player, dice: Dice) -> None:
+def redraw_other(fixed: Fixed, player: PartyState, dice: Dice) -> None:
     """Hand, deck and tactics of somebody else; a card that everybody saw return to the hand stays there."""
     unknown = [card for card in player.hand if card not in player.known]
     pool = sorted([*unknown, *player.deck, *player.aside, *player.tactics])

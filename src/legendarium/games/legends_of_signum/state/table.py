@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.printed.faces import BUILDING, CHARACTE
 from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.mode_hooks import ModeState
-from legendarium.games.legends_of_signum.state.party import Player
+from legendarium.games.legends_of_signum.state.party import PartyState
 from legendarium.games.legends_of_signum.state.pieces import OFF as OFF
 from legendarium.games.legends_of_signum.state.pieces import Activation, Rolled, Template
 from legendarium.games.legends_of_signum.state.pieces import Party as Party
@@ -88,8 +88,8 @@ class Battle(Table):
         super().__init__(seats, dice)
         creatures, things = fixed.creatures, len(fixed.faces)
         self.fixed: Fixed = fixed
-        self.players: list[Player] = (
-            [Player() for _ in fixed.sides] if of is None else [Player(player) for player in of.players]
+        self.players: list[PartyState] = (
+            [PartyState() for _ in fixed.sides] if of is None else [PartyState(player) for player in of.players]
         )
         self.edges: tuple[Edge, ...] = () if of is None else of.edges
         """The edge of each party, once the first has chosen; that of a party still to choose is UNCLAIMED."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.state.party import Player
+from legendarium.games.legends_of_signum.state.party import PartyState
 from legendarium.games.legends_of_signum.state.pieces import Party, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
 
-def party_zones(player: Player, party: Party, seat: Seat) -> list[Zone]:
+def party_zones(player: PartyState, party: Party, seat: Seat) -> list[Zone]:
     """What only its owner sees, then what everybody does."""
     return [
         Zone("deck", party, player.deck, NOBODY, "cards"),
@@ -25,7 +25,7 @@ def own_id(code: str, party: Party) -> str:
     return f"{code}-{party}"
 
 
-def open_zones(player: Player) -> list[tuple[str, list[Thing]]]:
+def open_zones(player: PartyState) -> list[tuple[str, list[Thing]]]:
     return [
         ("graveyard", player.graveyard),
         ("relics", player.relics),

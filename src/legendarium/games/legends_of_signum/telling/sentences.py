@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.abilities.own_abilities import DeedOpti
 from legendarium.games.legends_of_signum.cards.playing import ChooseTarget
 from legendarium.games.legends_of_signum.cards.tactics import SPRING
 from legendarium.games.legends_of_signum.combat.melee import Assign, SplitOption
-from legendarium.games.legends_of_signum.core.moments import Happening
+from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.field.movement import WayOption, surroundings
 from legendarium.games.legends_of_signum.field.placement import PlaceOption
 from legendarium.games.legends_of_signum.geometry.exact.discs import LONG
@@ -233,7 +233,7 @@ def question(table: Battle, decision: Decision, language: str) -> str:
     if isinstance(step, Assign):
         facts["figure"] = thing_name(table, step.who(), language)
     moment = getattr(step, "moment", None)
-    if isinstance(moment, Happening):
+    if isinstance(moment, SignumMoment):
         facts["moment"] = moment_in_words(table, moment, language)
     facts["player"] = table.players[table.active].prosperity
     if isinstance(step, ChooseTarget):
@@ -244,7 +244,7 @@ def question(table: Battle, decision: Decision, language: str) -> str:
     return WORDS.say("questions", found[0] if found else decision.kind, language, facts)
 
 
-def moment_in_words(table: Battle, moment: Happening, language: str) -> str:
+def moment_in_words(table: Battle, moment: SignumMoment, language: str) -> str:
     """What just happens, for who is asked whether to answer it."""
     names = {"actor": moment.actor, "object": moment.object, "card": moment.card}
     facts: dict[str, Any] = {name: thing_name(table, thing, language) for name, thing in names.items() if thing >= 0}

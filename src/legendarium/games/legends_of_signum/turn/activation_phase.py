@@ -12,7 +12,7 @@ from legendarium.games.legends_of_signum.cards.playing import HAND, cast, may_pl
 from legendarium.games.legends_of_signum.cards.tactics import may_set, set_down
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import ARRIVED, end_gains, end_opponents_turn, uses_this_turn
-from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, TURN_ENDS, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, TURN_ENDS, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.player_elimination import TurnStep
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.field import terrain
@@ -183,7 +183,7 @@ class RestOfArmy(Step[Battle]):
 
 def stirs(table: Battle, creature: Thing) -> bool:
     """Whether something that everybody can see happens when its activation begins: to it, or by it."""
-    return bool(listeners(table, Happening(ACTIVATION_BEGINS, table.controller[creature], creature)))
+    return bool(listeners(table, SignumMoment(ACTIVATION_BEGINS, table.controller[creature], creature)))
 
 
 class TurnEnds(TurnStep):
@@ -194,7 +194,7 @@ class TurnEnds(TurnStep):
 
     def run(self, table: Battle) -> None:
         then(table, TurnOver(self.party), JUDGE)
-        happens(table, Happening(TURN_ENDS, self.party))
+        happens(table, SignumMoment(TURN_ENDS, self.party))
 
 
 class TurnOver(TurnStep):

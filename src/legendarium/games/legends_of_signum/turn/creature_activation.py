@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.combat.melee import fight, may_fight
 from legendarium.games.legends_of_signum.combat.ranged import MOVES as RANGED
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import end_gains
-from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, ACTIVATION_ENDS, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, ACTIVATION_ENDS, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.field.candidate_ways import ways
 from legendarium.games.legends_of_signum.field.movement import WORDS, WayOption, set_out, weigh_way
@@ -58,7 +58,7 @@ class Begin(Step[Battle]):
         table.activation = Activation(creature)
         emit(table, ACTIVATED, "los.activation.one-at-a-time", table.seat_of(party), creature)
         then(table, *(() if self.idle else (deed(table, creature),)), Finish(creature), JUDGE)
-        happens(table, Happening(ACTIVATION_BEGINS, party, creature))
+        happens(table, SignumMoment(ACTIVATION_BEGINS, party, creature))
 
 
 def may_go_on(table: Battle, creature: Thing) -> bool:
@@ -157,7 +157,7 @@ class Finish(Step[Battle]):
         push(table, Finished())
         table.fixed.mode.activation_ended(table, self.creature)
         if table.is_standing(self.creature):
-            happens(table, Happening(ACTIVATION_ENDS, table.controller[self.creature], self.creature))
+            happens(table, SignumMoment(ACTIVATION_ENDS, table.controller[self.creature], self.creature))
 
 
 class Finished(Step[Battle]):

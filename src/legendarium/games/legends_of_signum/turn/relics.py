@@ -16,7 +16,7 @@ from legendarium.games.legends_of_signum.cards.playing import (
 )
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.first_and_last_words import let_relic_speak
-from legendarium.games.legends_of_signum.core.moments import PLAYED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import PLAYED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.tokens import lose_mark
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.core.void import Voidable
@@ -104,7 +104,7 @@ def put_on(table: Battle, party: Party, card: Thing) -> None:
         emit(table, TOKEN, "los.relic.durability-tokens", seat, card, "durability", face.durability)
     push(table, DEATHS)
     let_relic_speak(table, card, FIRST_WORD)
-    happens(table, Happening(PLAYED, party, card=card))
+    happens(table, SignumMoment(PLAYED, party, card=card))
 
 
 # -- tapping a relic

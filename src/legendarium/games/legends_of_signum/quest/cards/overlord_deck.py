@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.cards.playing import HAND
-from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.quest.access import is_alone, overlord_face, quests_of, the_hero
 from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
@@ -106,7 +106,7 @@ def declare(table: Battle, card: Thing, times: int) -> None:
     quests_of(table).spent += cost
     emit(table, RAGE_SPENT, STRUCTURE, table.seat_of(OVERLORD), card, times, cost)
     then(table, Unleash(card, times), PutAway(card))
-    happens(table, Happening(CARD_DECLARED, OVERLORD, card=card))
+    happens(table, SignumMoment(CARD_DECLARED, OVERLORD, card=card))
 
 
 class Unleash(Voidable):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.legends_of_signum.core.moments import TERRAIN_PLACED, Happening, happens
+from legendarium.games.legends_of_signum.core.moments import TERRAIN_PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.field.movement import is_whole
 from legendarium.games.legends_of_signum.field.terrain import MOST_CANDIDATES, WORD, TerrainOption, refused
 from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, MIDDLE
@@ -95,4 +95,4 @@ def put_down(table: Battle, thing: Thing, x: int, y: int, turn: int) -> None:
     player.lands.append(thing)
     table.templates.append(Template(thing, x, y, turn, table.fixed.terrain(thing).shape.laid(x, y, turn)))
     emit(table, LAID, RULE, table.seat_of(HERO), thing, x, y, turn)
-    happens(table, Happening(TERRAIN_PLACED, HERO, card=thing))
+    happens(table, SignumMoment(TERRAIN_PLACED, HERO, card=thing))
