@@ -217,8 +217,8 @@ describe('a table that opened while the line was down', () => {
       .mockResolvedValue({ ...summary, game: 'harbour' });
     const content = vi.spyOn(api, 'content').mockImplementation(lost);
     const all = vi.spyOn(games, 'load').mockImplementation(() => Promise.resolve());
-    let sitting = new Sitting('t1');
-    const end = rooted(() => void (sitting = new Sitting('t1')));
+    let sitting = new Sitting('t1', boardOf);
+    const end = rooted(() => void (sitting = new Sitting('t1', boardOf)));
     await sitting.summary.load();
     expect([sitting.summary.value, sitting.game]).toEqual([null, '']);
     sitting.fetchMissing();
@@ -234,7 +234,7 @@ describe('a table that opened while the line was down', () => {
   it('is not asked for again when the server said that there is none', async () => {
     vi.spyOn(games, 'load').mockImplementation(() => Promise.resolve());
     const asked = vi.spyOn(api, 'table').mockRejectedValue(new Refused(404, 'No such table.'));
-    const sitting = new Sitting('t2');
+    const sitting = new Sitting('t2', boardOf);
     await sitting.summary.load();
     sitting.fetchMissing();
     expect(asked).toHaveBeenCalledTimes(1);

@@ -46,32 +46,32 @@ describe('an answer that could not be taken back', () => {
   it('is sent carefully, and once more when it is confirmed', () => {
     store.play('roll', causesToConfirm());
     expect(heard).toEqual([{ t: 'play', ply: 4, key: 'roll', careful: [...CAUSES] }]);
-    store.hear(confirm(4, 'roll'));
-    expect([store.sent, store.warning?.text]).toEqual([null, 'A die.']);
+    store.receive(confirm(4, 'roll'));
+    expect([store.state.sent, store.state.warning?.text]).toEqual([null, 'A die.']);
     store.play('roll');
     expect(heard.at(-1)).toEqual({ t: 'play', ply: 4, key: 'roll' });
-    expect(store.warning).toBeNull();
+    expect(store.state.warning).toBeNull();
   });
 
   it('is still asked about after the line came back to the same table, and dropped when that moved on', () => {
     store.play('roll', causesToConfirm());
-    store.hear(confirm(4, 'roll'));
-    store.hear(full(4));
-    expect(store.warning?.key).toBe('roll');
-    store.hear(full(4, ['end']));
-    expect(store.warning).toBeNull();
+    store.receive(confirm(4, 'roll'));
+    store.receive(full(4));
+    expect(store.state.warning?.key).toBe('roll');
+    store.receive(full(4, ['end']));
+    expect(store.state.warning).toBeNull();
     store.play('end', causesToConfirm());
-    store.hear(confirm(4, 'end'));
-    store.hear(full(6));
-    expect(store.warning).toBeNull();
+    store.receive(confirm(4, 'end'));
+    store.receive(full(6));
+    expect(store.state.warning).toBeNull();
   });
 
   it('is dropped when the question comes too late', () => {
     store.play('roll', causesToConfirm());
-    store.hear(full(5));
-    store.hear(confirm(4, 'roll'));
-    store.hear(confirm(5, 'roll'));
-    expect([store.warning, store.sent]).toEqual([null, null]);
+    store.receive(full(5));
+    store.receive(confirm(4, 'roll'));
+    store.receive(confirm(5, 'roll'));
+    expect([store.state.warning, store.state.sent]).toEqual([null, null]);
     expect(heard).toHaveLength(1);
   });
 

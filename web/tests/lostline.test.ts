@@ -66,25 +66,25 @@ describe('while the line is down', () => {
   });
 
   it('offers no answer before everything is told again', () => {
-    expect(store.listening).toBe(true);
+    expect(store.ready).toBe(true);
     lose();
     dial();
-    expect(store.listening).toBe(false);
+    expect(store.ready).toBe(false);
     store.play('roll');
-    expect([said(), store.sent, store.word?.bad]).toEqual([[], null, true]);
+    expect([said(), store.state.sent, store.state.word?.bad]).toEqual([[], null, true]);
     say(full(4, 6));
-    expect(store.listening).toBe(true);
+    expect(store.ready).toBe(true);
     store.play('roll');
     expect(said()).toEqual([{ t: 'play', ply: 4, key: 'roll', stamp: 6 }]);
   });
 
   it('offers no answer either while the language changes', () => {
     store.retell();
-    expect([store.line, store.listening]).toEqual(['open', false]);
+    expect([store.state.line, store.ready]).toEqual(['open', false]);
     store.play('roll');
     expect(said()).toEqual([]);
     say(full(4, 6));
-    expect(store.listening).toBe(true);
+    expect(store.ready).toBe(true);
   });
 
   it('asks once more for everything if the server had too much to do', () => {
@@ -94,7 +94,7 @@ describe('while the line is down', () => {
     vi.advanceTimersByTime(2000);
     expect(heard).toMatchObject([{ t: 'hello', have: null }]);
     say(full(4, 6));
-    expect(store.listening).toBe(true);
+    expect(store.ready).toBe(true);
   });
 
   it('calls again when the very first call was refused', () => {
@@ -102,31 +102,31 @@ describe('while the line is down', () => {
     store.start();
     wire?.onopen?.();
     say({ t: 'error', text: 'Too fast.' });
-    expect(store.word?.text).toBe('Too fast.');
+    expect(store.state.word?.text).toBe('Too fast.');
     dial();
     expect(heard).toMatchObject([{ t: 'hello', table: 't2' }]);
     say(full(4, 6));
-    expect(store.listening).toBe(true);
+    expect(store.ready).toBe(true);
   });
 
   it('keeps an answer that is under way when everything is told for another reason', () => {
     store.play('roll', causesToConfirm());
     say(full(4, 6));
-    expect(store.sent).toBe('roll');
+    expect(store.state.sent).toBe('roll');
     say({ t: 'confirm', ply: 4, key: 'roll', why: 'die', text: 'A die.' });
-    expect(store.warning?.key).toBe('roll');
+    expect(store.state.warning?.key).toBe('roll');
     say(full(4, 6));
-    expect(store.warning?.key).toBe('roll');
+    expect(store.state.warning?.key).toBe('roll');
   });
 
   it('forgets answer and warning when another decision is open at the same ply', () => {
     store.play('roll', causesToConfirm());
     say(full(4, 8));
-    expect(store.sent).toBeNull();
+    expect(store.state.sent).toBeNull();
     store.play('roll', causesToConfirm());
     say({ t: 'confirm', ply: 4, key: 'roll', why: 'die', text: 'A die.' });
     say(full(4, 10));
-    expect(store.warning).toBeNull();
+    expect(store.state.warning).toBeNull();
   });
 
   it('gives an answer again that may not have arrived, to the same decision only', () => {
@@ -135,11 +135,11 @@ describe('while the line is down', () => {
     lose();
     dial();
     say(full(4, 6));
-    expect([said(), store.sent]).toEqual([[answer], 'roll']);
+    expect([said(), store.state.sent]).toEqual([[answer], 'roll']);
     lose();
     dial();
     say(full(4, 8));
-    expect([said(), store.sent]).toEqual([[], null]);
+    expect([said(), store.state.sent]).toEqual([[], null]);
   });
 
   it('keeps what is said and asked for, and sends it when the table is seen again', () => {
@@ -147,7 +147,7 @@ describe('while the line is down', () => {
     store.say('Well met');
     store.undo();
     store.askHint();
-    expect(store.word).toMatchObject({ bad: false });
+    expect(store.state.word).toMatchObject({ bad: false });
     dial();
     expect(said()).toEqual([]);
     say(full(4, 6));
@@ -173,46 +173,43 @@ describe('while the line is down', () => {
     expect(said()).toEqual([{ t: 'chat', text: 'Well met' }]);
   });
 
-  it('asks once more whether an answer would be allowed, if its word was lost with the line', async () => {
-    const word = store.weigh('move:7@1,2');
+  const refusal: FromServer = { t: 'refused', key: 'roll', rule: 'x', text: 'No.', nearest: 'end' };
+
+  it('sends an answer again whose refusal was lost with the line, and hands that refusal to who played it', () => {
+    const refused = vi.fn(() => true);
+    store.play('roll', [], refused);
     lose();
     dial();
     say(full(4, 6));
-    expect(said()).toEqual([{ t: 'why', key: 'move:7@1,2' }]);
-    say({ t: 'why', key: 'move:7@1,2', rule: null, text: 'Allowed.' });
-    expect([await word, store.why]).toEqual([{ allowed: true, nearest: null }, null]);
+    expect(said()).toEqual([{ t: 'play', ply: 4, key: 'roll', stamp: 6 }]);
+    say(refusal);
+    expect(refused).toHaveBeenCalledOnce();
+    expect([store.state.why, store.state.sent]).toEqual([null, null]);
   });
 
   it.each([
     ['the table has moved on', () => (lose(), dial(), say(full(4, 8)))],
     ['the server could not hear it', () => say({ t: 'error', text: 'Broken.' })],
-    ['the page is left', () => store.stop()],
-    ['the same is asked again', () => void store.weigh('move:7@1,2')],
-  ])('lets nobody wait for a word that does not come: %s', async (_, happens) => {
-    const word = store.weigh('move:7@1,2');
-    heard = [];
+    ['it was refused before', () => say(refusal)],
+  ])('hands no refusal to who played an answer that is over: %s', (_, happens) => {
+    const refused = vi.fn(() => true);
+    store.play('roll', [], refused);
     happens();
-    expect(await word).toBeNull();
-    expect(said().filter((message) => message.t === 'why').length).toBeLessThan(2);
-  });
-
-  it('says at once that an answer cannot be weighed', async () => {
-    lose();
-    expect([await store.weigh('move:7@1,2'), store.word]).toMatchObject([null, { bad: true }]);
-    dial();
-    say(full(4, 6));
-    expect(said()).toEqual([]);
+    refused.mockClear();
+    say(refusal);
+    expect(refused).not.toHaveBeenCalled();
+    expect(store.state.why).toMatchObject({ key: 'roll', rule: 'x' });
   });
 
   it('says so when the table has moved on and what was asked for makes no sense any more', () => {
     lose();
     store.say('Hello?');
     store.undo();
-    store.word = null;
+    store.state.word = null;
     dial();
     say(full(4, 8));
     expect(said()).toEqual([{ t: 'chat', text: 'Hello?' }]);
-    expect(store.word).toMatchObject({ bad: true });
+    expect(store.state.word).toMatchObject({ bad: true });
   });
 
   describe('a new key', () => {
@@ -245,7 +242,7 @@ describe('while the line is down', () => {
       say({ t: 'key-lost', text: 'No.' });
       expect(greeted()).toEqual(['secret', own]);
       say(full(4, 6));
-      expect([store.lost, store.listening, keys()]).toEqual([null, true, [{ seat: 0, token: own, name: 'Ada' }]]);
+      expect([store.state.lost, store.ready, keys()]).toEqual([null, true, [{ seat: 0, token: own, name: 'Ada' }]]);
     });
 
     it('is the same while nobody has said what became of it', () => {
@@ -262,9 +259,9 @@ describe('while the line is down', () => {
     it('is tried once: then the seat is lost', () => {
       store.renew();
       say({ t: 'key-lost', text: 'Moved.' });
-      expect(store.lost).toBeNull();
+      expect(store.state.lost).toBeNull();
       say({ t: 'key-lost', text: 'Moved.' });
-      expect([store.lost, keys()]).toEqual(['Moved.', []]);
+      expect([store.state.lost, keys()]).toEqual(['Moved.', []]);
     });
   });
 
@@ -278,9 +275,9 @@ describe('while the line is down', () => {
       () => store.withdrawQuestion(),
       () => store.askWhy({ ref: '7' }),
     ]) {
-      store.word = null;
+      store.state.word = null;
       act();
-      expect(store.word).toMatchObject({ bad: true });
+      expect(store.state.word).toMatchObject({ bad: true });
     }
   });
 });

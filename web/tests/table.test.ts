@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardOf } from '../src/lib/boards';
+import { providePictures } from '../src/lib/play/content/pictures.svelte';
 import Hand from '../src/lib/boards/legends-of-signum/Hand.svelte';
 import { ownOf } from '../src/lib/boards/legends-of-signum/pictures';
 import { pictureOf } from '../src/lib/boards/village-of-legends/pictures';
@@ -84,7 +85,7 @@ describe('people at one screen', () => {
     ]);
     expect(session.curtain).toBe(true);
     session.curtain = false;
-    for (const [index, store] of session.stores.entries()) store.decision = asks(2, index === 1 ? end : []);
+    for (const [index, store] of session.stores.entries()) store.state.decision = asks(2, index === 1 ? end : []);
     expect(session.asked).toBe(1);
     session.turnTo(1);
     expect([session.shown, session.curtain, session.me]).toEqual([1, true, 2]);
@@ -105,7 +106,7 @@ describe('people at one screen, when hands change', () => {
     options,
   });
   const told = (sitting: Sitting, say: (seat: number) => FromServer): void => {
-    for (const [index, { seat }] of sitting.held.entries()) sitting.session.stores[index]?.hear(say(seat));
+    for (const [index, { seat }] of sitting.held.entries()) sitting.session.stores[index]?.receive(say(seat));
     flushSync();
   };
 
@@ -117,7 +118,7 @@ describe('people at one screen, when hands change', () => {
 
   it('see how the dice fall before the curtain does, and leave nothing on the stage', async () => {
     for (const seat of [0, 1]) holdSeat('t', 'x', { seat, token: `k${seat}`, name: `p${seat}` });
-    const sitting = new Sitting('t');
+    const sitting = new Sitting('t', boardOf);
     const { session, director } = sitting;
     const leave = rooted(() => handOver(sitting));
     told(sitting, (seat) => ({
@@ -147,7 +148,7 @@ describe('people at one screen, asking each other', () => {
   it('see a question to any of them, and who is meant', () => {
     expect(session.question).toBeNull();
     const ugo = session.stores[1];
-    ugo?.hear({ t: 'ask-undo', seat: 0, text: 'Marta asks' });
+    ugo?.receive({ t: 'ask-undo', seat: 0, text: 'Marta asks' });
     expect(session.question).toMatchObject({ text: 'Marta asks', to: 'Ugo', store: ugo });
   });
 
@@ -155,9 +156,9 @@ describe('people at one screen, asking each other', () => {
     const undone: number[] = [];
     for (const [index, store] of session.stores.entries()) store.undo = () => void undone.push(index);
     session.shown = 1;
-    for (const store of session.stores) store.lastBy = 0;
+    for (const store of session.stores) store.state.lastBy = 0;
     session.undo();
-    for (const store of session.stores) store.lastBy = 5;
+    for (const store of session.stores) store.state.lastBy = 5;
     session.undo();
     expect(undone).toEqual([0, 1]);
   });
@@ -285,10 +286,10 @@ describe('what a device remembers', () => {
   it('holds whom a seat does not want to hear', () => {
     holdSeat('loud', 'x', { seat: 0, token: 'a', name: 'Ugo' });
     new SeatStore('loud', 'a').mute(2, true);
-    expect(new SeatStore('loud', 'a').muted).toEqual([2]);
-    expect(new SeatStore('loud', 'b').muted).toEqual([]);
+    expect(new SeatStore('loud', 'a').state.muted).toEqual([2]);
+    expect(new SeatStore('loud', 'b').state.muted).toEqual([]);
     new SeatStore('loud', 'a').mute(2, false);
-    expect(new SeatStore('loud', 'a').muted).toEqual([]);
+    expect(new SeatStore('loud', 'a').state.muted).toEqual([]);
   });
 });
 
@@ -396,13 +397,11 @@ describe('what is printed', () => {
     const asked = vi.spyOn(api, 'content').mockImplementation((game) => Promise.resolve(blade(game)));
     const pictured = { 'legends-of-signum': ownOf, 'village-of-legends': pictureOf, 'village-attacks': undefined };
     for (const [game, own] of Object.entries(pictured)) {
-      const board = boardOf(game);
-      if (board) board.value = { default: Hand, ...(own && { pictureOf: own }) };
+      if (own) providePictures(game, own);
       loadContent(game);
       await vi.waitFor(() => expect(cardOf(game, 'elven-blade', '1')).not.toBeNull());
       const address = own && `/icon-sprite-${game}.svg#elven-blade`;
       expect(cardOf(game, 'elven-blade', '1')?.picture).toBe(address);
-      if (board) board.value = null;
     }
     asked.mockRestore();
   });

@@ -99,7 +99,7 @@ describe('the line', () => {
     expect(lines.at(-1)).toBe('closed');
   });
 
-  it('that is wanted anew while it is down says so when it is back', () => {
+  it('that is wanted replace while it is down says so when it is back', () => {
     const fars: Far[] = [];
     let redial = (): void => undefined;
     const socket = new TableSocket({
@@ -204,9 +204,9 @@ describe('what a seat knows', () => {
     far.say(full(0));
     far.say(step(1));
     far.say(step(2));
-    expect(store.view).toEqual({ life: 18 });
-    expect(store.ply).toBe(2);
-    expect(store.events.map((event) => [event.ply, event.text])).toEqual([
+    expect(store.state.view).toEqual({ life: 18 });
+    expect(store.state.ply).toBe(2);
+    expect(store.state.events.map((event) => [event.ply, event.text])).toEqual([
       [1, 'hit 1'],
       [2, 'hit 2'],
     ]);
@@ -217,9 +217,9 @@ describe('what a seat knows', () => {
     far.say(full(0));
     far.say(step(1));
     far.say(step(1));
-    expect(store.events).toHaveLength(1);
+    expect(store.state.events).toHaveLength(1);
     far.say(step(3));
-    expect(store.view).toEqual({ life: 19 });
+    expect(store.state.view).toEqual({ life: 19 });
     expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null });
     store.stop();
   });
@@ -227,7 +227,7 @@ describe('what a seat knows', () => {
   it('is asked for again when the changes do not fit', () => {
     far.say(full(0));
     far.say(step(1, { patch: [[['nowhere', 'x'], 1]] }));
-    expect(store.ply).toBe(0);
+    expect(store.state.ply).toBe(0);
     expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null });
     store.stop();
   });
@@ -236,13 +236,13 @@ describe('what a seat knows', () => {
     far.say(full(4));
     store.askForecast();
     far.say({ t: 'forecast', ply: 3, forecast: { groups: [] } });
-    expect(store.forecast).toBeNull();
+    expect(store.state.forecast).toBeNull();
     far.say({ t: 'forecast', ply: 4, forecast: { groups: ['p1'] } });
-    expect(store.forecast).toEqual({ groups: ['p1'] });
+    expect(store.state.forecast).toEqual({ groups: ['p1'] });
     store.askForecast();
     expect(far.heard.filter((message) => message.t === 'forecast')).toHaveLength(1);
     far.say(step(5));
-    expect(store.forecast).toBeNull();
+    expect(store.state.forecast).toBeNull();
     store.stop();
   });
 
@@ -251,29 +251,29 @@ describe('what a seat knows', () => {
     store.play('end');
     store.play('end');
     expect(far.heard.filter((message) => message.t === 'play')).toEqual([{ t: 'play', ply: 0, key: 'end' }]);
-    expect(store.view).toEqual({ life: 20 });
-    expect(store.sent).toBe('end');
+    expect(store.state.view).toEqual({ life: 20 });
+    expect(store.state.sent).toBe('end');
     far.say({ t: 'refused', key: 'end', rule: 'vol.turn.order', text: 'Not yet.' });
-    expect(store.sent).toBeNull();
-    expect(store.why).toMatchObject({ rule: 'vol.turn.order', text: 'Not yet.' });
+    expect(store.state.sent).toBeNull();
+    expect(store.state.why).toMatchObject({ rule: 'vol.turn.order', text: 'Not yet.' });
     store.play('end');
     far.say(step(1));
-    expect(store.sent).toBeNull();
-    expect(store.why).toBeNull();
+    expect(store.state.sent).toBeNull();
+    expect(store.state.why).toBeNull();
     store.stop();
   });
 
   it('showsTooltip what happened while away', () => {
     far.say(full(3));
-    expect(store.away).toEqual([]);
+    expect(store.state.away).toEqual([]);
     const missed = [{ kind: 'hit', rule: null, seat: 1, text: 'hit 4', data: {}, ply: 4 }];
     far.say(full(4, { events: missed, since: 3 }));
-    expect(store.away).toEqual(missed);
-    expect(store.events).toEqual(missed);
+    expect(store.state.away).toEqual(missed);
+    expect(store.state.events).toEqual(missed);
     store.stop();
   });
 
-  it('never has a line twice: everything anew replaces what was known', () => {
+  it('never has a line twice: everything replace replaces what was known', () => {
     const happened = (ply: number, text = `hit ${ply}`): GameEvent => ({
       kind: 'hit',
       rule: null,
@@ -286,10 +286,10 @@ describe('what a seat knows', () => {
     far.say(step(2));
     far.say({ t: 'note', event: { ...happened(2, 'Bo is back'), kind: 'returned' } });
     far.say(full(2, { events: [happened(1, 'colpo 1'), happened(2, 'colpo 2')], since: null }));
-    expect(store.events.map((event) => event.text)).toEqual(['colpo 1', 'colpo 2']);
+    expect(store.state.events.map((event) => event.text)).toEqual(['colpo 1', 'colpo 2']);
     far.say(full(3, { events: [happened(3)], since: 2 }));
     far.say(full(3, { events: [happened(3)], since: 2 }));
-    expect(store.events.map((event) => event.text)).toEqual(['colpo 1', 'colpo 2', 'hit 3']);
+    expect(store.state.events.map((event) => event.text)).toEqual(['colpo 1', 'colpo 2', 'hit 3']);
     store.stop();
   });
 
@@ -298,8 +298,8 @@ describe('what a seat knows', () => {
     store.retell();
     expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null, language: 'en' });
     far.say(full(1, { since: null, events: [{ kind: 'hit', rule: null, seat: 0, text: 'colpo', data: {}, ply: 1 }] }));
-    expect(store.events.map((event) => event.text)).toEqual(['colpo']);
-    expect(store.away).toEqual([]);
+    expect(store.state.events.map((event) => event.text)).toEqual(['colpo']);
+    expect(store.state.away).toEqual([]);
     store.stop();
   });
 
@@ -313,17 +313,17 @@ describe('what a seat knows', () => {
       ply,
     });
     const later = new SeatStore('t1', 'secret', { open: () => far, seen: 2 });
-    later.hear(full(4, { events: [1, 2, 3, 4].map(happened), since: null }));
-    expect(later.away.map((event) => event.text)).toEqual(['hit 3', 'hit 4']);
-    expect(later.events).toHaveLength(4);
+    later.receive(full(4, { events: [1, 2, 3, 4].map(happened), since: null }));
+    expect(later.state.away.map((event) => event.text)).toEqual(['hit 3', 'hit 4']);
+    expect(later.state.events).toHaveLength(4);
   });
 
   it('showsTooltip whoever comes back that a bot took the seat, though no move lay before it', () => {
     const note = (kind: string, seat: number): GameEvent => ({ kind, rule: null, seat, text: kind, data: {}, ply: 2 });
     const back = (...events: GameEvent[]): string[] => {
       const later = new SeatStore('t1', 'secret', { open: () => far, seen: 2 });
-      later.hear(full(2, { view: { seat: 0 }, events, since: null }));
-      return later.away.map((event) => event.text);
+      later.receive(full(2, { view: { seat: 0 }, events, since: null }));
+      return later.state.away.map((event) => event.text);
     };
     expect(back(note('joined', 0), note('replaced', 0))).toEqual(['replaced']);
     expect(back(note('replaced', 1))).toEqual([]);
@@ -334,28 +334,28 @@ describe('what a seat knows', () => {
     far.say({ t: 'ask-undo', seat: 1, text: 'May I?' });
     far.onclose?.();
     store.consent(true);
-    expect(store.asks?.text).toBe('May I?');
+    expect(store.state.asks?.text).toBe('May I?');
   });
 
   it('answers questions, and drops them when the game goes on', () => {
     far.say(full(0));
     far.say({ t: 'ask-undo', seat: 1, text: 'Bo asks' });
-    expect(store.asks?.text).toBe('Bo asks');
+    expect(store.state.asks?.text).toBe('Bo asks');
     store.consent(true);
-    expect(store.asks).toBeNull();
+    expect(store.state.asks).toBeNull();
     expect(far.heard.at(-1)).toEqual({ t: 'consent', yes: true });
     far.say({ t: 'ask-replace', seat: 1, text: 'Bo asks again' });
     far.say(step(1));
-    expect(store.asks).toBeNull();
+    expect(store.state.asks).toBeNull();
     store.stop();
   });
 
   it('asks nothing any more at a closed table', () => {
     far.say(full(0, { state: 'playing' }));
     far.say({ t: 'closed', text: 'Closed.' });
-    expect([store.state, store.decision]).toEqual(['closed', null]);
+    expect([store.state.phase, store.state.decision]).toEqual(['closed', null]);
     far.say(full(0, { state: 'closed' }));
-    expect([store.state, store.decision]).toEqual(['closed', null]);
+    expect([store.state.phase, store.state.decision]).toEqual(['closed', null]);
     store.stop();
   });
 
@@ -370,7 +370,7 @@ describe('what a seat knows', () => {
     far.onopen?.();
     far.say(full(0));
     expect(far.heard.map((message) => message.t)).toEqual(['hello', 'mute']);
-    expect(store.muted).toEqual([1]);
+    expect(store.state.muted).toEqual([1]);
     store.stop();
   });
 
@@ -378,9 +378,9 @@ describe('what a seat knows', () => {
     far.say(full(0));
     far.say(step(1));
     far.say(full(0, { events: [{ kind: 'undone', rule: null, seat: 0, text: 'undone', data: {} }] }));
-    expect(store.ply).toBe(0);
-    expect(store.view).toEqual({ life: 20 });
-    expect(store.events.map((event) => event.text)).toEqual(['undone']);
+    expect(store.state.ply).toBe(0);
+    expect(store.state.view).toEqual({ life: 20 });
+    expect(store.state.events.map((event) => event.text)).toEqual(['undone']);
     store.stop();
   });
 
@@ -388,25 +388,25 @@ describe('what a seat knows', () => {
     far.say(
       full(0, { decision: { ...decision, options: [{ key: 'a', label: 'A', refs: [7 as unknown as string] }] } }),
     );
-    expect(store.decision?.options[0]?.refs).toEqual(['7']);
+    expect(store.state.decision?.options[0]?.refs).toEqual(['7']);
     store.stop();
   });
 
   it('lets changes be seen', () => {
     const change = vi.fn((apply: () => void) => apply());
-    const anew = vi.fn((apply: () => void) => apply());
-    const watched = new SeatStore('t1', null, { change, anew, open: () => far });
-    watched.hear(full(0));
-    watched.hear(step(1));
-    expect([anew.mock.calls.length, change.mock.calls.length]).toEqual([1, 1]);
-    expect(watched.view).toEqual({ life: 19 });
+    const replace = vi.fn((apply: () => void) => apply());
+    const watched = new SeatStore('t1', null, { change, replace, open: () => far });
+    watched.receive(full(0));
+    watched.receive(step(1));
+    expect([replace.mock.calls.length, change.mock.calls.length]).toEqual([1, 1]);
+    expect(watched.state.view).toEqual({ life: 19 });
   });
 
   it('is not lost to nonsense on the line', () => {
     far.say(full(0));
     far.onmessage?.({ data: 'not json' });
     far.onmessage?.({ data: new ArrayBuffer(2) });
-    expect(store.ply).toBe(0);
+    expect(store.state.ply).toBe(0);
     store.stop();
   });
 });

@@ -1,78 +1,29 @@
-import type { Component } from 'svelte';
 import { Loaded } from '../load.svelte';
-import type { ObjectState } from '../play/content/faces';
-import type { Happening } from '../play/stage/happening';
-import type { Statistics } from '../play/seat/statistics';
+import { providePictures } from '../play/content/pictures.svelte';
+import type { BoardModule } from '../play/seat/board';
 import { Unreachable } from '../wire/http';
-import type { Decision, GameEvent, Option, SeatInfo, View } from '../wire/types';
-import type { Weighed } from '../wire/legality-checks';
-
-/** What every board gets, and nothing more. */
-export interface BoardProps {
-  view: View;
-  decision: Decision | null;
-  events: GameEvent[];
-  seats: SeatInfo[];
-  /** The seat looked from; null for a spectator. */
-  me: number | null;
-  stateOf: (ref: string) => ObjectState | undefined;
-  onpick: (ref: string) => void;
-  /** An answer that touches nothing on the table: ending a turn, passing. */
-  onchoose?: (option: Option) => void;
-  /** Whether the table would take an answer that is on no list: a place, a way. */
-  weigh?: ((key: string) => Promise<Weighed>) | undefined;
-  /** A move is on its way to the server. */
-  busy?: boolean;
-  /** What is being told just now, step by step; the view is that of this step. */
-  told?: Happening | null;
-  /** What is about to happen as the table stands, in the game's own terms; null until it was asked for and answered. */
-  forecast?: View | null;
-  /** Ask for the forecast of this moment; asking again costs nothing. */
-  onforesee?: () => void;
-}
-
-export type Board = Component<BoardProps>;
-
-/** A board's module: the board, and the hand that lies below it. */
-export interface BoardModule {
-  default: Board;
-  Hand?: Board;
-  /** From which zone a new object came. */
-  origins?: (events: readonly GameEvent[]) => Record<string, string>;
-  /** Where what is not seen on the board any more lies now: a zone for each object, as far as the view tells. */
-  destinations?: (view: View) => Record<string, string>;
-  /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
-  aims?: (view: View, me: number | null, object: string) => string[];
-  /** What putting a thing of mine on another means, by the other, where options do not name both. */
-  puts?: (decision: Decision, object: string) => Record<string, Option>;
-  /** The picture of a card of its own, by its code: for `<use href>`. */
-  pictureOf?: (code: string) => string | undefined;
-  /** What a thing of the view is called where its code alone does not say it. */
-  calledIn?: (view: View, ref: string) => string | null;
-  /** What the others did since my last turn, a sentence each. */
-  recap?: (events: readonly GameEvent[], me: number, seats: readonly SeatInfo[]) => string[];
-  /** How a game went, when it is over. */
-  statistics?: (events: readonly GameEvent[], seats: number) => Statistics;
-  /** Rolls, blows and news for the stage. */
-  happenings?: (events: readonly GameEvent[], seats: readonly SeatInfo[], before?: View | null) => Happening[];
-}
 
 const modules = import.meta.glob<BoardModule>(['./*/index.ts', '!./kit/index.ts']);
 
-async function bring(load: () => Promise<BoardModule>): Promise<BoardModule> {
+async function bring(game: string, load: () => Promise<BoardModule>): Promise<BoardModule> {
   try {
-    return await load();
+    const module = await load();
+    if (module.pictureOf) providePictures(game, module.pictureOf);
+    return module;
   } catch {
     throw new Unreachable();
   }
 }
 
-/** Boards by the folder they lie in. */
+/** Boards by the name of their folder, which is the code of their game. */
 const boards: Record<string, Loaded<BoardModule>> = Object.fromEntries(
-  Object.entries(modules).map(([path, load]) => [path.split('/')[1] ?? '', new Loaded(() => bring(load))]),
+  Object.entries(modules).map(([path, load]) => {
+    const game = path.split('/')[1] ?? '';
+    return [game, new Loaded(() => bring(game, load))];
+  }),
 );
 
-/** A game's own board, the same for all who need it, once one of them wants it; null for a game that is drawn plainly. */
+/** A game's own board, loaded once when somebody wants it; null for a game that is drawn by `plain/`. */
 export function boardOf(game: string): Loaded<BoardModule> | null {
   return boards[game] ?? null;
 }

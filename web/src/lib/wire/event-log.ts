@@ -1,12 +1,12 @@
 import type { GameEvent } from './types';
 
-/** The story as it is known, and which of it is news. */
-export interface Told {
+export interface MergedEvents {
   events: GameEvent[];
+  /** Those that were not known before. */
   news: GameEvent[];
 }
 
-/** The same thing that happened; its words may come in another language. */
+/** Compares events without their text, which may come in another language. */
 function same(one: GameEvent, other: GameEvent): boolean {
   return (
     one.ply === other.ply &&
@@ -16,23 +16,27 @@ function same(one: GameEvent, other: GameEvent): boolean {
   );
 }
 
-/** What of the news was never seen here: `shown` is the last ply this device showed before, `me` the seat it looks from. */
-export function unseen(news: readonly GameEvent[], shown: number, me: unknown): GameEvent[] {
-  // Only the absent are replaced: that a bot took this seat was never seen, though no move lies before it.
+/** The news this device never showed: `shown` is the last ply it showed, `me` its seat. */
+export function unseenEvents(news: readonly GameEvent[], shown: number, me: unknown): GameEvent[] {
+  // A bot replaces only the absent: that event was never seen, even if no move came before it.
   const mine = news.filter((event) => event.seat === me && ['replaced', 'returned'].includes(event.kind)).at(-1);
   return news.filter((event) => (event.ply ?? 0) > shown || (event === mine && event.kind === 'replaced'));
 }
 
-/** Events that come after the ply `since`, or (null) the whole story anew: no line is ever there twice. */
-export function mergeEvents(known: readonly GameEvent[], told: readonly GameEvent[], since: number | null): Told {
+/** Merges the events after ply `since`, or (null) the whole log, into the known ones. No event occurs twice. */
+export function mergeEvents(
+  known: readonly GameEvent[],
+  received: readonly GameEvent[],
+  since: number | null,
+): MergedEvents {
   if (since !== null) {
-    const kept = known.filter((event) => (event.ply ?? 0) <= since);
-    return { events: [...kept, ...told], news: [...told] };
+    const before = known.filter((event) => (event.ply ?? 0) <= since);
+    return { events: [...before, ...received], news: [...received] };
   }
   let at = 0;
-  for (; at < told.length; at += 1) {
-    const [one, other] = [known[at], told[at]];
+  for (; at < received.length; at += 1) {
+    const [one, other] = [known[at], received[at]];
     if (!one || !other || !same(one, other)) break;
   }
-  return { events: [...told], news: told.slice(at) };
+  return { events: [...received], news: received.slice(at) };
 }

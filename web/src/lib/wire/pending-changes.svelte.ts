@@ -1,42 +1,43 @@
 import type { GameEvent } from './types';
 
-/** How the table is told to whoever looks. */
-export interface Telling {
-  /** Wraps every change of the view, so that what moves can be seen to move; it may be applied later, in order. */
+/** Callbacks that decide when a change is shown. */
+export interface ChangeHooks {
+  /** Called with every step; `apply` may be called later, in order, after an animation. */
   change?: (apply: () => void, events: GameEvent[], by: number | null) => void;
-  /** Wraps a table that is told anew: it is applied at once, and whatever still waited before it. */
-  anew?: (apply: () => void, events: GameEvent[]) => void;
+  /** Called with a complete table: `apply` must be called at once. */
+  replace?: (apply: () => void, events: GameEvent[]) => void;
 }
 
-/** Changes of the table that were heard, and are shown when their time comes. */
-export class Owed {
-  private changes = $state.raw<(() => void)[]>([]);
+/** Queue of changes that were received and are not shown yet. */
+export class PendingChanges {
+  private queue = $state.raw<(() => void)[]>([]);
 
-  constructor(private readonly telling: Telling) {}
+  constructor(private readonly hooks: ChangeHooks) {}
 
-  /** What is shown is what is known. */
-  get none(): boolean {
-    return this.changes.length === 0;
+  get empty(): boolean {
+    return this.queue.length === 0;
   }
 
-  anew(apply: () => void, events: GameEvent[] = []): void {
-    if (this.telling.anew) this.telling.anew(apply, events);
+  /** Shows a complete table at once. Call `flush` first. */
+  replace(apply: () => void, events: GameEvent[] = []): void {
+    if (this.hooks.replace) this.hooks.replace(apply, events);
     else apply();
   }
 
-  change(apply: () => void, events: GameEvent[], by: number | null): void {
-    if (!this.telling.change) return apply();
+  /** Queues a step; it is applied exactly once, by its hook or by `flush`. */
+  add(apply: () => void, events: GameEvent[], by: number | null): void {
+    if (!this.hooks.change) return apply();
     const due = (): void => {
-      if (!this.changes.includes(due)) return;
-      this.changes = this.changes.filter((other) => other !== due);
+      if (!this.queue.includes(due)) return;
+      this.queue = this.queue.filter((other) => other !== due);
       apply();
     };
-    this.changes = [...this.changes, due];
-    this.telling.change(due, events, by);
+    this.queue = [...this.queue, due];
+    this.hooks.change(due, events, by);
   }
 
-  /** Nothing that was told waits any longer. */
-  catchUp(): void {
-    for (const due of this.changes) due();
+  /** Applies everything that waits, in order. */
+  flush(): void {
+    for (const due of this.queue) due();
   }
 }

@@ -1,56 +1,58 @@
 import { t } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
-import { changeKey, mutedBy, proposedKey } from './device-storage';
-import { Kept } from './outbox';
-import { Known } from './seat-state.svelte';
-import { Owed, type Telling } from './pending-changes.svelte';
+import { changeKey, proposedKey } from './device-storage';
+import { mergeEvents, unseenEvents } from './event-log';
+import type { Outbox } from './outbox';
 import { Diverged, patched } from './patch';
+import { PendingChanges, type ChangeHooks } from './pending-changes.svelte';
+import type { SeatState } from './seat-state.svelte';
 import { TableSocket, type Line, type Wire } from './socket';
-import { mergeEvents, unseen } from './event-log';
-import type { Chat, Confirm, Decision, FromServer, Full, GameEvent, Outcome, Play, Step, View } from './types';
-import { Weighing } from './legality-checks';
+import type { Chat, Confirm, FromServer, Full, GameEvent, Play, Refused, Step, ToServer, View } from './types';
 
-/** The server had too much to do to tell everything: ask again after so long. */
-const AGAIN = 2000;
+/** Milliseconds before asking a busy server for the table again. */
+const RETRY = 2000;
 
-export interface SeatHooks extends Telling {
+export interface SeatHooks extends ChangeHooks {
   /** The last ply this device has shown before, if the table was open here earlier. */
   seen?: number | null;
   open?: () => Wire;
 }
 
-/** One seat's line to the table, and what is heard on it. */
-export class Hearing extends Known {
-  protected readonly socket: TableSocket;
-  protected readonly kept = new Kept();
-  protected readonly weighing = new Weighing();
-  /** The answer that was sent, word for word. */
-  protected answer: Play | null = null;
-  /** Changes that were told and are not shown yet. */
-  private readonly owed: Owed;
-  /** The table as it was last told; what is shown may be behind. */
-  private told: { view: View; ply: number; asked: number | null } | null = null;
-  /** The line was lost after something was known. */
+/** Called when a played answer is refused; true if the caller took care of it, so that no note is shown. */
+export type OnRefused = (refused: Refused) => boolean;
+
+/** An answer that was sent and not acknowledged. */
+interface Sent {
+  message: Play;
+  refused: OnRefused | undefined;
+}
+
+/** Receives what the server sends to one seat and applies it to the seat's state; reconnects and resends by itself. */
+export class SeatConnection {
+  private readonly socket: TableSocket;
+  private readonly pending: PendingChanges;
+  private sent: Sent | null = null;
+  /** The table as last received; the state shown may be behind. */
+  private received: { view: View; ply: number; asked: number | null } | null = null;
+  /** The connection was lost after a table was known. */
   private wasAway = false;
-  /** The line was lost since the table was last told: what was under way may never have arrived. */
+  /** The connection was lost since the last full table: what was sent may not have arrived. */
   private unsure = false;
 
   constructor(
-    protected readonly table: string,
-    token: string | null,
-    private readonly hooks: SeatHooks = {},
+    private readonly table: string,
+    private readonly state: SeatState,
+    private readonly outbox: Outbox,
+    private readonly hooks: SeatHooks,
   ) {
-    super();
-    this.token = token;
-    this.muted = mutedBy(table, token);
-    this.owed = new Owed(hooks);
+    this.pending = new PendingChanges(hooks);
     this.socket = new TableSocket({
       table,
-      token,
-      have: () => this.told?.ply ?? null,
+      token: state.token,
+      have: () => this.received?.ply ?? null,
       language: () => settings.language,
-      hear: (message) => this.hear(message),
-      line: (state) => this.lineChanged(state),
+      hear: (message) => this.receive(message),
+      line: (line) => this.lineChanged(line),
       ...(hooks.open ? { open: hooks.open } : {}),
     });
   }
@@ -61,52 +63,37 @@ export class Hearing extends Known {
 
   stop(): void {
     this.socket.stop();
-    this.weighing.forget();
   }
 
   hurry(): void {
     this.socket.hurry();
   }
 
-  /** Hear everything again, in the language spoken now. */
-  retell(): void {
-    this.warning = null;
-    this.resync();
+  /** Sends a message now; false while the connection is down. */
+  send(message: ToServer): boolean {
+    return this.socket.send(message);
   }
 
-  private resync(after = 0): void {
-    this.current = false;
+  /** Sends an answer, again after a reconnect; false while the connection is down. */
+  play(message: Play, refused?: OnRefused): boolean {
+    if (!this.socket.send(message)) return false;
+    this.sent = { message, refused };
+    return true;
+  }
+
+  /** Asks for the complete table again, perhaps later. */
+  resync(after = 0): void {
+    this.state.current = false;
     this.socket.resync(after);
   }
 
-  /** Whether an answer can be given now: to what is shown, and so that it is heard. */
-  get listening(): boolean {
-    return this.line === 'open' && this.current && this.owed.none;
+  /** Whether an answer can be sent now: connected, up to date, and everything received is shown. */
+  get ready(): boolean {
+    return this.state.line === 'open' && this.state.current && this.pending.empty;
   }
 
-  private rekey(token: string | null): void {
-    changeKey(this.table, this.token, token);
-    this.token = token;
-    this.socket.rekey(token);
-  }
-
-  /** Perhaps by our own new key, whose answer went down with the line: then that one opens the seat. */
-  private shutOut(text: string): void {
-    const proposed = proposedKey(this.table, this.token) ?? null;
-    this.rekey(proposed);
-    if (proposed === null) this.lost = text;
-    else this.resync();
-  }
-
-  private lineChanged(state: Line): void {
-    this.line = state;
-    if (state !== 'open') this.current = false;
-    if (state === 'waiting') this.unsure = this.wasAway = this.ply !== null;
-    // The server forgets with the line whom we do not want to hear.
-    if (state === 'open') this.muted.forEach((seat) => this.socket.send({ t: 'mute', seat, on: true }));
-  }
-
-  hear(message: FromServer): void {
+  receive(message: FromServer): void {
+    const { state } = this;
     switch (message.t) {
       case 'full':
         this.full(message);
@@ -115,164 +102,206 @@ export class Hearing extends Known {
         this.step(message);
         break;
       case 'refused':
-        this.sent = null;
-        this.why = { t: 'why', key: message.key, rule: message.rule, text: message.text };
+        this.refused(message);
         break;
       case 'confirm':
-        this.warned(message);
+        this.confirm(message);
         break;
       case 'why':
-        if (!this.weighing.heard(message)) this.why = message;
+        state.why = message;
         break;
       case 'hint':
-        this.hint = { key: message.key, text: message.text };
-        this.kept.forget('hint');
+        state.hint = { key: message.key, text: message.text };
+        this.outbox.drop('hint');
         break;
       case 'forecast':
-        if (message.ply === this.ply) this.forecast = message.forecast;
+        if (message.ply === state.ply) state.forecast = message.forecast;
         break;
       case 'chances':
-        if (message.ply === this.ply) this.chances = message.of;
+        if (message.ply === state.ply) state.chances = message.of;
         break;
       case 'chat':
-        if (message.seat === this.me) this.kept.said(message.text);
-        this.chat = [...this.chat, message];
+        if (message.seat === state.me) this.outbox.acknowledgeChat(message.text);
+        state.chat = [...state.chat, message];
         break;
       case 'ask-undo':
       case 'ask-replace':
-        this.asks = message;
+        state.asks = message;
         break;
       case 'seats':
-        this.seats = message.seats;
+        state.seats = message.seats;
         break;
       case 'note':
-        this.events = [...this.events, message.event];
+        state.events = [...state.events, message.event];
         break;
       case 'asking':
-        this.asking = message;
-        this.kept.forget('undo');
+        state.asking = message;
+        this.outbox.drop('undo');
         break;
       case 'ask-over':
-        this.asks = null;
-        this.asking = null;
-        if (message.text) this.word = { text: message.text, bad: false };
+        state.asks = null;
+        state.asking = null;
+        if (message.text) state.word = { text: message.text, bad: false };
         break;
       case 'key':
-        this.rekey(message.token);
-        this.word = { text: message.text, bad: false };
+        this.changeToken(message.token);
+        state.word = { text: message.text, bad: false };
         break;
       case 'key-lost':
-        this.shutOut(message.text);
+        this.tokenLost(message.text);
         break;
       case 'closed':
-        this.owed.catchUp();
-        this.owed.anew(() => {
-          this.state = 'closed';
-          this.decided(null, this.outcome);
-          this.deadline = null;
-        });
-        this.word = { text: message.text, bad: false };
+        this.closed(message.text);
         break;
       case 'error':
-        this.sent = null;
-        this.kept.refused();
-        this.weighing.forget();
-        this.word = { text: message.text, bad: true };
-        if (this.view === null) this.socket.redial();
-        else if (!this.current) this.resync(AGAIN);
+        this.error(message.text);
         break;
       case 'pong':
         break;
     }
   }
 
-  /** The table may have moved on since; then there is nothing left to confirm. */
-  private warned(message: Confirm): void {
-    if (message.ply !== this.ply || message.key !== this.sent) return;
-    this.sent = null;
-    this.warning = message;
+  private refused(message: Refused): void {
+    const { state } = this;
+    const handler = state.sent === message.key ? this.sent?.refused : undefined;
+    state.sent = null;
+    if (!handler?.(message)) state.why = { t: 'why', key: message.key, rule: message.rule, text: message.text };
+  }
+
+  /** Ignores a question about an answer that is no longer open. */
+  private confirm(message: Confirm): void {
+    const { state } = this;
+    if (message.ply !== state.ply || message.key !== state.sent) return;
+    state.sent = null;
+    state.warning = message;
+  }
+
+  private closed(text: string): void {
+    const { state } = this;
+    this.pending.flush();
+    this.pending.replace(() => {
+      state.phase = 'closed';
+      state.decide(null, state.outcome);
+      this.moved();
+      state.deadline = null;
+    });
+    state.word = { text, bad: false };
+  }
+
+  private error(text: string): void {
+    const { state } = this;
+    state.sent = null;
+    this.outbox.clear();
+    state.word = { text, bad: true };
+    if (state.view === null) this.socket.redial();
+    else if (!state.current) this.resync(RETRY);
+  }
+
+  private changeToken(token: string | null): void {
+    changeKey(this.table, this.state.token, token);
+    this.state.token = token;
+    this.socket.rekey(token);
+  }
+
+  /** Tries the token this device proposed, if any: the server's answer to that may have been lost. */
+  private tokenLost(text: string): void {
+    const proposed = proposedKey(this.table, this.state.token) ?? null;
+    this.changeToken(proposed);
+    if (proposed === null) this.state.lost = text;
+    else this.resync();
+  }
+
+  private lineChanged(line: Line): void {
+    const { state } = this;
+    state.line = line;
+    if (line !== 'open') state.current = false;
+    if (line === 'waiting') this.unsure = this.wasAway = state.ply !== null;
+    // Mutes belong to a connection.
+    if (line === 'open') state.muted.forEach((seat) => this.socket.send({ t: 'mute', seat, on: true }));
   }
 
   private full(message: Full): void {
-    this.owed.catchUp();
-    this.told = { view: message.view, ply: message.ply, asked: message.decision?.seat ?? null };
-    const had = this.ply;
+    const { state } = this;
+    this.pending.flush();
+    this.received = { view: message.view, ply: message.ply, asked: message.decision?.seat ?? null };
+    const had = state.ply;
     const forget = had === null || message.ply < had || message.since === null;
-    const { events, news } = mergeEvents(this.events, message.events, forget ? null : (message.since ?? had));
+    const { events, news } = mergeEvents(state.events, message.events, forget ? null : (message.since ?? had));
     const missed = this.missed(had, forget, news, message.view['seat']);
-    const [before, told] = [this.chat, message.chat ?? []];
+    const [before, chat] = [state.chat, message.chat ?? []];
     this.wasAway = false;
     const apply = (): void => {
-      const moment = this.moment;
-      this.view = message.view;
-      this.ply = message.ply;
-      this.current = true;
-      this.state = message.state ?? null;
-      this.notice = message.notice ?? '';
-      this.goal = message.goal ?? '';
-      this.decided(message.state === 'closed' ? null : message.decision, message.outcome ?? null, moment);
-      this.seats = message.seats;
-      this.commitment = message.commitment;
-      this.deadline = message.deadline ?? null;
-      this.chat = told;
-      this.events = events;
-      this.lastBy = null;
+      const { moment } = state;
+      state.view = message.view;
+      state.ply = message.ply;
+      state.current = true;
+      state.phase = message.state ?? null;
+      state.notice = message.notice ?? '';
+      state.goal = message.goal ?? '';
+      state.decide(message.state === 'closed' ? null : message.decision, message.outcome ?? null, moment);
+      this.moved();
+      state.seats = message.seats;
+      state.commitment = message.commitment;
+      state.deadline = message.deadline ?? null;
+      state.chat = chat;
+      state.events = events;
+      state.lastBy = null;
     };
-    this.owed.anew(apply, had === null ? [] : news);
-    if (missed.length > 0) this.away = missed;
-    this.takeUp(before, told);
+    this.pending.replace(apply, had === null ? [] : news);
+    if (missed.length > 0) state.away = missed;
+    this.resend(before, chat);
   }
 
-  /** After a lost line: whatever was under way, or waited, is sent if it still means what it meant. */
-  private takeUp(before: Chat[], told: Chat[]): void {
+  /** After a reconnect: sends the last answer again, and what else still makes sense. */
+  private resend(before: Chat[], chat: Chat[]): void {
     if (!this.unsure) return;
     this.unsure = false;
-    if (this.sent !== null && this.answer) this.socket.send(this.answer);
-    const { send, late } = this.kept.due(this.moment, before, told, this.me);
-    for (const message of [...send, ...this.weighing.due(this.moment)]) this.socket.send(message);
-    if (late) this.word = { text: t('line.late'), bad: true };
+    const { state } = this;
+    if (state.sent !== null && this.sent) this.socket.send(this.sent.message);
+    const { send, late } = this.outbox.resend(state.moment, before, chat, state.me);
+    for (const message of send) this.socket.send(message);
+    if (late) state.word = { text: t('line.late'), bad: true };
   }
 
-  /** What of the news happened while nobody looked. */
+  /** The news that nobody saw here. */
   private missed(had: number | null, forget: boolean, news: GameEvent[], me: unknown): GameEvent[] {
     const seen = this.hooks.seen ?? null;
-    if (had === null) return seen === null ? [] : unseen(news, seen, me);
+    if (had === null) return seen === null ? [] : unseenEvents(news, seen, me);
     return this.wasAway || !forget ? news : [];
   }
 
   private step(message: Step): void {
-    const { told } = this;
-    if (message.ply === told?.ply) return;
-    if (told === null || message.ply !== told.ply + 1) {
-      this.resync();
-      return;
-    }
-    let view: View;
-    try {
-      view = patched(told.view, message.patch);
-    } catch (problem) {
-      if (!(problem instanceof Diverged)) throw problem;
-      this.resync();
-      return;
-    }
-    const by = told.asked;
-    this.told = { view, ply: message.ply, asked: message.decision?.seat ?? null };
-    this.owed.change(
-      () => {
-        this.view = view;
-        this.ply = message.ply;
-        this.lastBy = by;
-        this.decided(message.decision, message.outcome);
-        this.deadline = message.deadline ?? null;
-        this.events = [...this.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
-      },
-      message.events,
-      by,
-    );
+    const { received, state } = this;
+    if (message.ply === received?.ply) return;
+    if (received === null || message.ply !== received.ply + 1) return this.resync();
+    const view = this.patchedView(received.view, message);
+    if (view === null) return this.resync();
+    const by = received.asked;
+    this.received = { view, ply: message.ply, asked: message.decision?.seat ?? null };
+    const apply = (): void => {
+      state.view = view;
+      state.ply = message.ply;
+      state.lastBy = by;
+      state.decide(message.decision, message.outcome);
+      this.moved();
+      state.deadline = message.deadline ?? null;
+      state.events = [...state.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
+    };
+    this.pending.add(apply, message.events, by);
   }
 
-  protected override decided(decision: Decision | null, outcome: Outcome | null, before = ''): void {
-    super.decided(decision, outcome, before);
-    if (!this.unsure) this.kept.forget();
+  /** The view after a step; null if the patch does not fit ours. */
+  private patchedView(view: View, { patch }: Step): View | null {
+    try {
+      return patched(view, patch);
+    } catch (problem) {
+      if (problem instanceof Diverged) return null;
+      throw problem;
+    }
+  }
+
+  /** Requests belong to a decision: with the next one they are over, unless it is not known what arrived. */
+  private moved(): void {
+    if (!this.unsure) this.outbox.drop();
   }
 }

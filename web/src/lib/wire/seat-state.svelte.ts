@@ -15,7 +15,7 @@ import type {
   Why,
 } from './types';
 
-/** Ids are compared as text: a view may count its objects with numbers. */
+/** Turns refs into strings: a view may number its objects. */
 function withTextRefs(decision: Decision): Decision {
   return { ...decision, options: decision.options.map((option) => ({ ...option, refs: option.refs.map(String) })) };
 }
@@ -24,9 +24,9 @@ function offers(decision: Decision | null, key: string): boolean {
   return decision?.options.some((option) => option.key === key) ?? false;
 }
 
-/** What one seat (or a spectator) knows of a table: exactly what the server said, never a guess. */
-export class Known {
-  /** The key to the seat; null for a spectator. */
+/** What one seat (or a spectator) knows of a table: only what the server sent, no guesses. */
+export class SeatState {
+  /** The secret that opens the seat; null for a spectator. */
   token = $state<string | null>(null);
   line = $state<Line>('connecting');
   ply = $state<number | null>(null);
@@ -39,51 +39,51 @@ export class Known {
   commitment = $state('');
   why = $state.raw<Why | null>(null);
   hint = $state.raw<{ key: string; text: string } | null>(null);
-  /** What is about to happen from here on, if somebody asked for it; gone as soon as the table moves on. */
+  /** The answer to `forecast`; cleared as soon as the table moves on. */
   forecast = $state.raw<View | null>(null);
-  /** What may come of the daring answers to the open decision, by key. */
+  /** Odds of the risky answers to the open decision, by key. */
   chances = $state.raw<Record<string, Odds>>({});
-  /** Another seat asks for something that needs our consent. */
+  /** Another seat asks for our consent. */
   asks = $state.raw<AskUndo | AskReplace | null>(null);
-  /** What we asked the others for, and for whom it waits. */
+  /** Our own request for consent, and who has not answered yet. */
   asking = $state.raw<Asking | null>(null);
-  /** Why the key of this device opens its seat no more. */
+  /** Why the token of this device is no longer valid. */
   lost = $state<string | null>(null);
-  /** When the answer must be there, in milliseconds since 1970. */
+  /** When the answer is due, in milliseconds since 1970. */
   deadline = $state<number | null>(null);
-  /** Where the table is; null as long as nobody said. */
-  state = $state<NonNullable<Full['state']> | null>(null);
-  /** Why nobody can play on here, when that was not for the players to say. */
+  /** Lobby, running, over or closed; null before the first message. */
+  phase = $state<NonNullable<Full['state']> | null>(null);
+  /** Why the table was halted, if it was. */
   notice = $state('');
   /** What wins here, with and against whom. */
   goal = $state('');
-  /** Seats this one does not want to hear. */
+  /** Seats whose chat is not shown. */
   muted = $state.raw<number[]>([]);
-  /** Who gave the last answer, as far as it was seen from here. */
+  /** Who gave the last answer that was seen here. */
   lastBy = $state<number | null>(null);
-  /** Something to say once: a problem, or news from the table. */
+  /** A message to show once: a problem, or news from the table. */
   word = $state.raw<{ text: string; bad: boolean } | null>(null);
-  /** What happened between leaving the table, or losing the line, and coming back. */
+  /** What happened between leaving the table, or losing the connection, and coming back. */
   away = $state.raw<GameEvent[]>([]);
-  /** A move was sent and not answered yet. */
+  /** The key of an answer that was sent and not acknowledged yet. */
   sent = $state<string | null>(null);
-  /** What is shown is the table as it stands: everything was told on this line, in this language. */
-  protected current = $state(false);
-  /** An answer that could not be taken back: it happens when it is sent again. */
+  /** The view is up to date: sent on this connection, in this language. */
+  current = $state(false);
+  /** The server asks for confirmation: the answer is played when it is sent again. */
   warning = $state.raw<Confirm | null>(null);
 
-  /** The decision that is open, as against any other at the same ply. */
-  protected get moment(): string {
+  /** Identifies the open decision, also among several at the same ply. */
+  get moment(): string {
     return `${this.ply} ${this.decision?.stamp}`;
   }
 
-  /** The seat looked from. */
-  protected get me(): unknown {
+  /** The seat of this view. */
+  get me(): unknown {
     return this.view?.['seat'];
   }
 
-  /** `before` is the moment that was shown so far: in the same one an answer is still under way, a warning still holds. */
-  protected decided(decision: Decision | null, outcome: Outcome | null, before = ''): void {
+  /** Opens a decision. `before` is the moment shown so far: in the same one an answer stays sent and a warning holds. */
+  decide(decision: Decision | null, outcome: Outcome | null, before = ''): void {
     this.decision = decision && withTextRefs(decision);
     this.outcome = outcome;
     if (this.moment !== before) this.sent = this.warning = null;

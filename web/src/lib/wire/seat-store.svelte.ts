@@ -1,117 +1,151 @@
 import { t } from '../i18n/index.svelte';
 import type { Cause } from '../irreversible';
-import { keepMuted, proposeKey } from './device-storage';
-import { Hearing } from './seat-connection.svelte';
-import type { HintRequest, Play, ToServer, Undo } from './types';
-import type { Weighed } from './legality-checks';
+import { keepMuted, mutedBy, proposeKey } from './device-storage';
+import { Outbox } from './outbox';
+import { SeatConnection, type OnRefused, type SeatHooks } from './seat-connection.svelte';
+import { SeatState } from './seat-state.svelte';
+import type { FromServer, HintRequest, Play, ToServer, Undo } from './types';
 
-export type { SeatHooks } from './seat-connection.svelte';
+export type { OnRefused, SeatHooks } from './seat-connection.svelte';
 
-/** A seat at a table (or a spectator): what it knows, what it hears, and here what it says. */
-export class SeatStore extends Hearing {
-  /** Sends an answer; the server asks back first if one of the causes `careful` makes it final. */
-  play(key: string, careful: readonly Cause[] = []): void {
-    if (this.ply === null || this.sent !== null) return;
-    if (this.listening) this.give(this.ply, key, careful);
-    else this.word = { text: t('line.unsent'), bad: true };
+/** A seat at a table (or a spectator): its state, its connection, and the requests it can send. */
+export class SeatStore {
+  readonly state = new SeatState();
+  private readonly outbox = new Outbox();
+  private readonly connection: SeatConnection;
+
+  constructor(
+    private readonly table: string,
+    token: string | null,
+    hooks: SeatHooks = {},
+  ) {
+    this.state.token = token;
+    this.state.muted = mutedBy(table, token);
+    this.connection = new SeatConnection(table, this.state, this.outbox, hooks);
   }
 
-  private give(ply: number, key: string, careful: readonly Cause[]): void {
-    const answer: Play = { t: 'play', ply, key };
+  start(): void {
+    this.connection.start();
+  }
+
+  stop(): void {
+    this.connection.stop();
+  }
+
+  /** Reconnects at once instead of after the back-off. */
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  /** Applies a message as if it had just been received. */
+  receive(message: FromServer): void {
+    this.connection.receive(message);
+  }
+
+  /** Asks for the whole table again, in the language chosen now. */
+  retell(): void {
+    this.state.warning = null;
+    this.connection.resync();
+  }
+
+  /** Whether an answer can be sent now. */
+  get ready(): boolean {
+    return this.connection.ready;
+  }
+
+  /** Sends an answer. For a cause in `careful` the server asks back first; `refused` may handle a refusal. */
+  play(key: string, careful: readonly Cause[] = [], refused?: OnRefused): void {
+    const { state } = this;
+    if (state.ply === null || state.sent !== null) return;
+    const answer: Play = { t: 'play', ply: state.ply, key };
     if (careful.length > 0) answer.careful = [...careful];
-    if (this.decision?.stamp !== undefined) answer.stamp = this.decision.stamp;
-    if (!this.tell(answer)) return;
-    this.answer = answer;
-    this.sent = key;
-    this.warning = null;
+    if (state.decision?.stamp !== undefined) answer.stamp = state.decision.stamp;
+    if (!this.ready || !this.connection.play(answer, refused)) {
+      state.word = { text: t('line.unsent'), bad: true };
+      return;
+    }
+    state.sent = key;
+    state.warning = null;
   }
 
-  /** The answer that was asked about is not given. */
+  /** Drops the answer that waits for confirmation. */
   withdraw(): void {
-    this.warning = null;
+    this.state.warning = null;
   }
 
-  /** Send it, or say that it was not. */
-  private tell(message: ToServer): boolean {
-    const sent = this.socket.send(message);
-    if (!sent) this.word = { text: t('line.unsent'), bad: true };
-    return sent;
+  /** Sends a message, or tells the player that it was not sent. */
+  private send(message: ToServer): void {
+    if (!this.connection.send(message)) this.state.word = { text: t('line.unsent'), bad: true };
   }
 
-  /** Send it now, or as soon as the same decision is seen again. */
-  private ask(message: Undo | HintRequest): void {
-    const sent = this.socket.send(message);
-    this.kept.ask(message, this.moment, sent);
-    if (!sent) this.word = { text: t('line.kept'), bad: false };
+  /** Sends a request now, or after a reconnect if the same decision is still open. */
+  private request(message: Undo | HintRequest): void {
+    const sent = this.connection.send(message);
+    this.outbox.addRequest(message, this.state.moment, sent);
+    if (!sent) this.state.word = { text: t('line.kept'), bad: false };
   }
 
   askWhy(about: { key: string } | { ref: string }): void {
-    this.tell({ t: 'why', ...about });
-  }
-
-  /** Would the table take this answer now? Nothing is shown of it. */
-  weigh(key: string): Promise<Weighed> {
-    const word = this.weighing.ask(key, this.moment);
-    if (!this.tell({ t: 'why', key })) this.weighing.drop(key);
-    return word;
+    this.send({ t: 'why', ...about });
   }
 
   askHint(): void {
-    this.ask({ t: 'hint' });
+    this.request({ t: 'hint' });
   }
 
-  /** Ask what is about to happen; `forecast` tells it. Nobody is bothered if the line is down: the board asks again. */
+  /** Asks for the forecast, once a moment. Silent while disconnected: the board asks again. */
   askForecast(): void {
-    if (this.forecast === null) this.socket.send({ t: 'forecast' });
+    if (this.state.forecast === null) this.connection.send({ t: 'forecast' });
   }
 
-  /** What may come of the daring answers: for nobody to wait for, so nothing is said when it is not sent. */
+  /** Asks for the odds of risky answers. Silent while disconnected: nobody waits for them. */
   askChances(): void {
-    if (this.listening) this.socket.send({ t: 'chances' });
+    if (this.ready) this.connection.send({ t: 'chances' });
   }
 
   undo(): void {
-    this.ask({ t: 'undo' });
+    this.request({ t: 'undo' });
   }
 
-  /** The question stays until the answer is on its way. */
+  /** Answers a request for consent; the question stays until the answer is sent. */
   consent(yes: boolean): void {
-    if (this.socket.send({ t: 'consent', yes })) this.asks = null;
+    if (this.connection.send({ t: 'consent', yes })) this.state.asks = null;
   }
 
-  /** We no longer want what we asked for. */
+  /** Withdraws our own request for consent. */
   withdrawQuestion(): void {
-    this.tell({ t: 'withdraw' });
+    this.send({ t: 'withdraw' });
   }
 
-  /** Propose a new key: whoever has the old one sits here no more. */
+  /** Proposes a new token; the old one is invalid as soon as the server agrees. */
   renew(): void {
-    this.tell({ t: 'renew', token: proposeKey(this.table, this.token) });
+    this.send({ t: 'renew', token: proposeKey(this.table, this.state.token) });
   }
 
   say(text: string): void {
-    this.kept.say(text);
-    if (!this.socket.send({ t: 'chat', text })) this.word = { text: t('line.kept'), bad: false };
+    this.outbox.addChat(text);
+    if (!this.connection.send({ t: 'chat', text })) this.state.word = { text: t('line.kept'), bad: false };
   }
 
   mute(seat: number, on: boolean): void {
-    const others = this.muted.filter((other) => other !== seat);
-    this.muted = on ? [...others, seat] : others;
-    keepMuted(this.table, this.token, this.muted);
-    this.socket.send({ t: 'mute', seat, on });
+    const { state } = this;
+    const others = state.muted.filter((other) => other !== seat);
+    state.muted = on ? [...others, seat] : others;
+    keepMuted(this.table, state.token, state.muted);
+    this.connection.send({ t: 'mute', seat, on });
   }
 
-  /** Ask the others to let a bot play for an absent player. */
+  /** Asks the others to let a bot play for an absent player. */
   replace(seat: number, level: string): void {
-    this.tell({ t: 'replace', seat, level });
+    this.send({ t: 'replace', seat, level });
   }
 
-  /** Take the seat back from the bot. */
+  /** Takes the seat back from the bot. */
   comeBack(): void {
-    this.tell({ t: 'return' });
+    this.send({ t: 'return' });
   }
 
   close(): void {
-    this.tell({ t: 'close' });
+    this.send({ t: 'close' });
   }
 }

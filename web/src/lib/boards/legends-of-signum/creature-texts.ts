@@ -1,4 +1,4 @@
-import type { Standing } from '../plain/context';
+import type { FieldTexts } from '../kit/field/context';
 import { named } from '../../i18n/index.svelte';
 import { numberIn } from '../../play/field/field';
 import { isList, type Thing } from '../../play/content/view-parts';
@@ -16,8 +16,8 @@ function marks(base: Thing): string[] {
   ];
 }
 
-/** What creatures and terrain on the field tell of themselves. */
-export function standing(activation: () => string | null): Standing {
+/** Words for creatures and terrain on the field. */
+export function creatureTexts(activation: () => string | null): FieldTexts {
   return {
     get acting() {
       return activation();
@@ -25,6 +25,6 @@ export function standing(activation: () => string | null): Standing {
     figures: (base) => ['strength', 'movement'].map((field) => `${named('word', field)} ${String(base[field] ?? '')}`),
     marks,
     done: (base) => (base['activated'] === true ? named('word', 'activated') : null),
-    ground: (template) => [...list(template, 'properties'), ...(template['searched'] === true ? ['searched'] : [])],
+    terrain: (template) => [...list(template, 'properties'), ...(template['searched'] === true ? ['searched'] : [])],
   };
 }

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import type { BoardProps } from '..';
+import type { BoardProps } from '$lib/play/seat/board';
 import type { Happening } from '../../play/stage/happening';
 import { settings } from '../../settings.svelte';
 import { pointedAt } from '../../play/answer/narrow';

@@ -1,11 +1,12 @@
 import type { Landing } from './drop-targets';
 import { type Narrowed, narrow, pointedAt } from './narrow';
+import type { OnRefused } from '../../wire/seat-store.svelte';
 import type { Confirm, Decision, Option } from '../../wire/types';
 
 /** What a chooser needs of the table. */
 export interface Answering {
   /** Careful: to be asked first if it could not be taken back. */
-  play: (key: string, careful: boolean) => void;
+  play: (key: string, careful: boolean, refused?: OnRefused) => void;
   whyNot?: (ref: string) => void;
   /** What the table wants confirmed before it happens. */
   warning?: () => Confirm | null;
@@ -139,14 +140,14 @@ export class Chooser {
   }
 
   /** Once means it; a second time confirms it, if it had to be. */
-  choose(option: Option): void {
+  choose(option: Option, refused?: OnRefused): void {
     if (this.confirming?.option.key === option.key) {
       if (!this.twice && performance.now() - this.chosenAt > DOUBLE) this.confirm();
       return;
     }
     this.before = null;
     this.held = false;
-    this.send(option);
+    this.send(option, refused);
   }
 
   confirm(): void {
@@ -176,12 +177,12 @@ export class Chooser {
     else if (this.confirming) this.table.withdraw?.();
   }
 
-  private send(option: Option): void {
+  private send(option: Option, refused?: OnRefused): void {
     this.chosenAt = performance.now();
     if (this.dragged && !pointedAt(option).includes(this.dragged.from)) this.dragged = null;
     this.said = option;
     this.at = this.clicked;
-    this.table.play(option.key, true);
+    this.table.play(option.key, true, refused);
   }
 
   private meant(from: string, words: readonly string[]): Option[] {

@@ -1,5 +1,4 @@
 import { untrack } from 'svelte';
-import { boardOf } from '../../boards';
 import { isIcon, type IconName } from '../../icons';
 import { named, readable } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
@@ -7,6 +6,7 @@ import { api } from '../../wire/http';
 import { gameLook } from '../../current-game.svelte';
 import type { Content, Figure as Printing, Json, View } from '../../wire/types';
 import type { CardFace, Figure } from './faces';
+import { pictureOf } from './pictures.svelte';
 import { isList, isThing, type Thing } from './view-parts';
 
 /** What is printed on the pieces of a game: names, glosses and figures, looked up by code. */
@@ -162,7 +162,7 @@ export function isPrinted(game: string): boolean {
 
 export function cardOf(game: string, code: string, id: string): CardFace | null {
   const entry = loaded[game]?.all[code];
-  return entry ? faceFrom(entry, id, boardOf(game)?.value?.pictureOf?.(code)) : null;
+  return entry ? faceFrom(entry, id, pictureOf(game, code)) : null;
 }
 
 /** The codes of all that a game prints. */

@@ -27,7 +27,7 @@ export function callToTurn(sitting: Sitting): void {
   $effect(() => {
     if (!sitting.mine) return;
     cue('turn');
-    untrack(() => notifyTurn(titleOfGame(sitting.game), sitting.table, sitting.store.decision?.text ?? ''));
+    untrack(() => notifyTurn(titleOfGame(sitting.game), sitting.table, sitting.seat.decision?.text ?? ''));
   });
 }
 
@@ -36,15 +36,15 @@ export function keepTrack(sitting: Sitting): void {
   const { session, known, held, table } = sitting;
 
   $effect(() => {
-    const { store, game, running } = sitting;
+    const { seat, game, running } = sitting;
     if (!known || !game) return;
-    const over = store.view ? !running : known.over;
-    const seen = store.ply !== null && !session.curtain && document.visibilityState === 'visible' ? store.ply : null;
+    const over = seat.view ? !running : known.over;
+    const seen = seat.ply !== null && !session.curtain && document.visibilityState === 'visible' ? seat.ply : null;
     untrack(() => amend(table, { at: Date.now(), over, ...(seen === null ? {} : { seen }) }));
   });
 
   $effect(() => {
-    const { outcome, seats, view } = sitting.store;
+    const { outcome, seats, view } = sitting.seat;
     const [me, about, { catalogued }] = [session.me, sitting.summary.value, sitting];
     if (!outcome || me === null || held.length !== 1 || !about || !catalogued) return;
     const result = resultOf(outcome, me, seats, catalogued, about);
@@ -53,14 +53,14 @@ export function keepTrack(sitting: Sitting): void {
   });
 
   $effect(() => {
-    if (sitting.store.outcome) untrack(() => void sitting.gameOver.load());
+    if (sitting.seat.outcome) untrack(() => void sitting.gameOver.load());
   });
 }
 
 /** What is known before a choice is made: what could not be used, and what an attack may bring. */
 export function warn(sitting: Sitting): void {
   $effect(() => {
-    const told = sitting.mine ? (sitting.store.decision?.options ?? []) : [];
+    const told = sitting.mine ? (sitting.seat.decision?.options ?? []) : [];
     cautions.of = Object.fromEntries(
       told.flatMap(({ refs, caution }) => (caution && refs[0] !== undefined ? [[refs[0], caution]] : [])),
     );
@@ -70,7 +70,7 @@ export function warn(sitting: Sitting): void {
   // Whoever is faster does not want to know.
   $effect(() => {
     const { store } = sitting;
-    if (!sitting.asked || !store.listening || !isDaring(store.decision)) return;
+    if (!sitting.asked || !store.ready || !isDaring(sitting.seat.decision)) return;
     const timer = setTimeout(() => store.askChances(), ODDS);
     return () => clearTimeout(timer);
   });
@@ -81,7 +81,7 @@ export function answerFor(sitting: Sitting): void {
   const { passing, session } = sitting;
 
   $effect(() => {
-    const { view, decision } = sitting.store;
+    const { view, decision } = sitting.seat;
     untrack(() => passing.heed(view, session.me));
     const key = passing.answer(decision, view, session.me);
     if (key !== null && sitting.asked && !sitting.busy) untrack(() => sitting.store.play(key));
@@ -90,7 +90,7 @@ export function answerFor(sitting: Sitting): void {
   // Never a window, or that would tell what lies there.
   $effect(() => {
     const { store } = sitting;
-    const { decision } = store;
+    const { decision } = sitting.seat;
     const only = decision?.options.length === 1 && !decision.window ? decision.options[0] : undefined;
     if (!settings.singles || !sitting.asked || sitting.busy || !only) return;
     const timer = setTimeout(() => store.play(only.key), SINGLE);

@@ -23,7 +23,7 @@ export class Session {
     return {
       ...hooks,
       change: (apply, events, by) => (hooks.change && seen() ? hooks.change(apply, events, by) : apply()),
-      anew: (apply, events) => (hooks.anew && seen() ? hooks.anew(apply, events) : apply()),
+      replace: (apply, events) => (hooks.replace && seen() ? hooks.replace(apply, events) : apply()),
     };
   }
 
@@ -41,7 +41,7 @@ export class Session {
   /** The held seat that must decide now, as an index; null when it is somebody elsewhere. */
   get asked(): number | null {
     for (const [index, seat] of this.held.entries()) {
-      const decision = this.stores[index]?.decision;
+      const decision = this.stores[index]?.state.decision;
       if (decision?.seat === seat.seat && decision.options.length > 0) return index;
     }
     return null;
@@ -57,32 +57,32 @@ export class Session {
   /** A question to somebody at this screen that waits for a yes or no. */
   get question(): { store: SeatStore; text: string; to: string } | null {
     for (const [index, store] of this.stores.entries()) {
-      if (store.asks) return { store, text: store.asks.text, to: this.held[index]?.name ?? '' };
+      if (store.state.asks) return { store, text: store.state.asks.text, to: this.held[index]?.name ?? '' };
     }
     return null;
   }
 
   /** What somebody at this screen asked the others for, and may still withdraw. */
   get asking(): { store: SeatStore; text: string } | null {
-    const store = this.stores.find((entry) => entry.asking !== null);
-    return store?.asking ? { store, text: store.asking.text } : null;
+    const store = this.stores.find((entry) => entry.state.asking !== null);
+    return store?.state.asking ? { store, text: store.state.asking.text } : null;
   }
 
   /** Why a key of this device opens its seat no more. */
   get lost(): string | null {
-    return this.stores.find((store) => store.lost !== null)?.lost ?? null;
+    return this.stores.find(({ state }) => state.lost !== null)?.state.lost ?? null;
   }
 
   /** Take the last answer back: for whoever at this screen gave it. */
   undo(): void {
-    const last = this.store.lastBy;
+    const last = this.store.state.lastBy;
     const index = this.held.findIndex((seat) => seat.seat === last);
     (this.stores[index] ?? this.store).undo();
   }
 
   /** Nobody at this screen needs to hear again what happened meanwhile. */
   caughtUp(): void {
-    for (const store of this.stores) store.away = [];
+    for (const { state } of this.stores) state.away = [];
   }
 
   start(): void {

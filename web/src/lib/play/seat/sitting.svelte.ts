@@ -1,5 +1,4 @@
 import { untrack } from 'svelte';
-import { boardOf, type BoardModule, type BoardProps } from '../../boards';
 import { gameOf, games } from '../../games.svelte';
 import { Loaded } from '../../load.svelte';
 import { remembered } from '../../wire/device-storage';
@@ -18,6 +17,7 @@ import { recentPlays } from '../stage/recent-plays';
 import { moved } from '../stage/motion';
 import { AutoPass } from '../answer/auto-pass.svelte';
 import { namesIn } from '../content/view-parts';
+import type { BoardModule, BoardProps } from './board';
 import { seatIn } from './seats';
 import { Session } from './session.svelte';
 
@@ -29,9 +29,9 @@ export class Sitting {
   readonly summary: Loaded<TableSummary>;
   readonly director: Director;
   readonly chooser = new Chooser({
-    play: (key, careful) => this.store.play(key, careful ? causesToConfirm() : []),
+    play: (key, careful, refused) => this.store.play(key, careful ? causesToConfirm() : [], refused),
     whyNot: (ref) => this.store.askWhy({ ref }),
-    warning: () => this.store.warning,
+    warning: () => this.seat.warning,
     withdraw: () => this.store.withdraw(),
   });
   readonly passing = new AutoPass();
@@ -39,56 +39,61 @@ export class Sitting {
   /** The table in the middle of an act that is told step by step. */
   frame = $state.raw<View | null>(null);
 
-  constructor(readonly table: string) {
+  constructor(
+    readonly table: string,
+    private readonly boardOf: (game: string) => Loaded<BoardModule> | null,
+  ) {
     this.known = remembered(table);
     this.held = this.known?.seats ?? [];
     this.gameOver = new GameOver(table, this.held);
     this.director = new Director({
-      read: (events) => this.module?.happenings?.(events, this.store.seats, this.store.view) ?? happeningsIn(events),
+      read: (events) => this.module?.happenings?.(events, this.seat.seats, this.seat.view) ?? happeningsIn(events),
       frame: (view) => this.show(() => (this.frame = view), []),
     });
     this.session = new Session(table, this.held, {
       seen: this.known?.seen ?? null,
       change: (apply, events, by) =>
         this.director.tell(() => this.finish(apply, events), events, by === this.session.me),
-      anew: (apply, events) => {
+      replace: (apply, events) => {
         this.director.skip();
         this.finish(apply, events);
       },
     });
-    this.summary = new Loaded(() => api.table(table, this.session.stores[0]?.token ?? null));
+    this.summary = new Loaded(() => api.table(table, this.session.stores[0]?.state.token ?? null));
   }
 
   readonly store = $derived.by(() => this.session.store);
+  /** What the seat looked from knows. */
+  readonly seat = $derived.by(() => this.session.store.state);
   readonly game = $derived.by(() => this.summary.value?.game ?? this.known?.game ?? '');
   readonly catalogued = $derived(gameOf(this.game));
   /** The game's own board; null for one that is drawn plainly. */
-  readonly board = $derived(boardOf(this.game));
+  readonly board = $derived.by(() => this.boardOf(this.game));
   /** Whoever looks is asked. */
   readonly mine = $derived.by(() => this.session.asked !== null && this.session.asked === this.session.shown);
   /** Who is asked. */
   readonly turn = $derived.by(() => {
-    const { decision, seats } = this.store;
+    const { decision, seats } = this.seat;
     return decision ? (seats.find(({ seat }) => seat === decision.seat) ?? null) : null;
   });
   readonly absent = $derived.by(() =>
-    this.store.seats.filter(({ kind, online }) => kind === 'person' && online === false),
+    this.seat.seats.filter(({ kind, online }) => kind === 'person' && online === false),
   );
-  readonly running = $derived(this.store.state !== 'over' && this.store.state !== 'closed');
+  readonly running = $derived(this.seat.phase !== 'over' && this.seat.phase !== 'closed');
   /** A bot plays for whoever looks. */
-  readonly replaced = $derived.by(() => this.store.seats.some(({ seat, replaced }) => seat === this.me && replaced));
-  readonly busy = $derived(this.store.sent !== null || !this.store.listening);
-  readonly likeness = $derived(likenesses(this.store.view ?? undefined));
+  readonly replaced = $derived.by(() => this.seat.seats.some(({ seat, replaced }) => seat === this.me && replaced));
+  readonly busy = $derived(this.seat.sent !== null || !this.store.ready);
+  readonly likeness = $derived(likenesses(this.seat.view ?? undefined));
   /** Its sentences are the game's: there are none before them. */
   readonly recap = $derived.by(() => {
     if (!this.mine || this.me === null || !this.catalogued) return [];
-    return this.module?.recap?.(this.store.events, this.me, this.store.seats) ?? [];
+    return this.module?.recap?.(this.seat.events, this.me, this.seat.seats) ?? [];
   });
   /** What the others played, until I act. */
   readonly plays = $derived.by(() =>
-    this.mine && this.me !== null && this.store.lastBy !== this.me ? recentPlays(this.store.events, this.me) : [],
+    this.mine && this.me !== null && this.seat.lastBy !== this.me ? recentPlays(this.seat.events, this.me) : [],
   );
-  private readonly names = $derived(namesIn(this.store.view ?? undefined));
+  private readonly names = $derived(namesIn(this.seat.view ?? undefined));
 
   /** The game's own board, once it is here. */
   get module(): BoardModule | null {
@@ -121,9 +126,9 @@ export class Sitting {
 
   /** How a thing of the table stands to the open question. */
   stateOf(ref: string): ObjectState | undefined {
-    const { decision, hint, listening } = this.store;
+    const { decision, hint } = this.seat;
     if (this.chooser.picked.includes(ref)) return 'chosen';
-    if (!this.mine || !listening) return undefined;
+    if (!this.mine || !this.store.ready) return undefined;
     if (hint && decision?.options.find(({ key }) => key === hint.key)?.refs.includes(ref)) return 'help';
     return this.chooser.narrowed.choosable.has(ref) ? 'can' : undefined;
   }
@@ -131,7 +136,7 @@ export class Sitting {
   /** Where a thing could be put; what can be played may be put on whom it is meant for, too. */
   landing(from: string): Landing {
     const { refs, words } = this.chooser.landing(from);
-    const { view, decision } = this.store;
+    const { view, decision } = this.seat;
     const meant = view && words.includes('play') ? this.module?.aims?.(view, this.me, from) : undefined;
     const put = decision && this.mine ? Object.keys(this.module?.puts?.(decision, from) ?? {}) : [];
     return { refs: [...refs, ...(meant ?? []), ...put], words };
@@ -139,7 +144,7 @@ export class Sitting {
 
   /** One thing was put on another: what the game makes of it, else what the options do. */
   drop(from: string, onto: string | null, words: string[]): void {
-    const { decision } = this.store;
+    const { decision } = this.seat;
     if (!this.mine || !decision) return;
     const meant = onto === null ? undefined : this.module?.puts?.(decision, from)[onto];
     if (meant) this.chooser.choose(meant);
@@ -148,7 +153,7 @@ export class Sitting {
 
   /** Nothing is pointed at or wondered about any more. */
   putAside(): void {
-    this.store.why = null;
+    this.seat.why = null;
     while (this.chooser.back());
   }
 
@@ -158,18 +163,18 @@ export class Sitting {
   }
 
   calledAs(ref: string): string {
-    const { view } = this.store;
+    const { view } = this.seat;
     const own = view && this.module?.calledIn?.(view, ref);
     if (own) return own;
     const code = this.names.get(ref);
     if (code !== undefined) return nameOfCode(this.game, code);
     const seat = seatIn(ref);
-    return seat === null ? nameOfCode(this.game, ref) : (this.store.seats[seat]?.name ?? ref);
+    return seat === null ? nameOfCode(this.game, ref) : (this.seat.seats[seat]?.name ?? ref);
   }
 
   /** What the end is told from. */
   ending(outcome: Outcome) {
-    const { seats, events } = this.store;
+    const { seats, events } = this.seat;
     const { story } = this.gameOver;
     return {
       outcome,
@@ -186,8 +191,8 @@ export class Sitting {
   /** What moves is seen to move. */
   private show(apply: () => void, events: GameEvent[]): void {
     // Asked at the next picture, when the table may have been left.
-    const { module, store } = untrack(() => ({ module: this.module, store: this.store }));
-    const destinations = (): Record<string, string> => (store.view && module?.destinations?.(store.view)) ?? {};
+    const { module, seat } = untrack(() => ({ module: this.module, seat: this.seat }));
+    const destinations = (): Record<string, string> => (seat.view && module?.destinations?.(seat.view)) ?? {};
     void moved(document, apply, (module?.origins ?? origins)(events), destinations);
   }
 
@@ -204,19 +209,19 @@ export class Sitting {
 export function seenFrom(sitting: Sitting): Omit<BoardProps, 'view' | 'busy'> {
   return {
     get decision() {
-      return sitting.store.decision;
+      return sitting.seat.decision;
     },
     get events() {
-      return sitting.store.events;
+      return sitting.seat.events;
     },
     get seats() {
-      return sitting.store.seats;
+      return sitting.seat.seats;
     },
     get me() {
       return sitting.me;
     },
     get forecast() {
-      return sitting.store.forecast;
+      return sitting.seat.forecast;
     },
     get told() {
       return sitting.frame ? (sitting.director.scene?.entry ?? null) : null;
@@ -224,7 +229,6 @@ export function seenFrom(sitting: Sitting): Omit<BoardProps, 'view' | 'busy'> {
     stateOf: (ref) => sitting.stateOf(ref),
     onforesee: () => sitting.store.askForecast(),
     onpick: (ref) => sitting.chooser.point(ref),
-    onchoose: (option) => sitting.chooser.choose(option),
-    weigh: (key) => sitting.store.weigh(key),
+    onchoose: (option, refused) => sitting.chooser.choose(option, refused),
   };
 }

@@ -1,0 +1,67 @@
+import { createContext, type Component } from 'svelte';
+import type { Choose } from '$lib/play/answer/pointing.svelte';
+import type { CardFace, ObjectState } from '$lib/play/content/faces';
+import type { Thing } from '$lib/play/content/view-parts';
+import type { Point } from '$lib/play/field/field';
+import type { Scale } from '$lib/play/field/scale';
+import type { Json, Option, SeatInfo } from '$lib/wire/types';
+
+/** What a field asks of the table it is part of; `ViewTable` answers for any view. */
+export interface FieldTable {
+  readonly seats: SeatInfo[];
+  /** The legal answers of the seat looked from, while it is asked. */
+  readonly options: readonly Option[];
+  /** How far answers reach, by their word, where the decision shows it. */
+  readonly region: Json | undefined;
+  choose: Choose;
+  stateOf: (ref: string) => ObjectState | undefined;
+  onpick: (ref: string) => void;
+  /** The name of an id, a code or a word. */
+  nameOf: (code: string) => string;
+  /** The name of a thing: its own, or its kind and number. */
+  calledAs: (thing: Thing) => string;
+}
+
+/** How a game describes what is on its field. */
+export interface FieldTexts {
+  /** The id of the creature that acts now. */
+  readonly acting: string | null;
+  /** Figures of a creature, for a screen reader. */
+  figures: (base: Thing) => string[];
+  /** Words for the tokens and states of a creature. */
+  marks: (base: Thing) => string[];
+  /** The word for having acted, if it has. */
+  done: (base: Thing) => string | null;
+  /** Words for the properties of terrain. */
+  terrain: (template: Thing) => string[];
+}
+
+/**
+ * What a board may change of a field. Places, sizes, outlines and what can be pointed at stay. Colours and frames are
+ * custom properties, set around the field: `--field-frame`, `--field-frame-shadow`, `--field-hero-outline`,
+ * `--field-name-gap`, `--field-done`, `--field-room` (how wide it may be).
+ */
+export interface FieldCustom {
+  /** Drawn below everything; fills the field. */
+  ground?: Component;
+  /** Drawn inside the field's `<svg>`; `spot` is where its name has room, if anywhere. */
+  terrain?: Component<{ template: Thing; scale: Scale; name: string; spot: Point | null }>;
+  /** Fills the round base of a creature. */
+  figure?: Component<{ base: Thing; marks: readonly string[] }>;
+  /** Rulers around the creature that acts: length in micrometres by name. */
+  rulers?: Readonly<Record<string, number>>;
+  texts?: FieldTexts;
+  /** The printed card of a creature, shown large. */
+  faceOf?: (ref: string) => CardFace | null;
+  /** A creature is looked at, or none any more. */
+  onlook?: (ref: string | null) => void;
+  /** Who leads a party; by default the seat of the same number. */
+  sideOf?: (party: number) => string | null;
+}
+
+export interface FieldContext {
+  readonly table: FieldTable;
+  readonly custom: FieldCustom;
+}
+
+export const [fieldContext, setFieldContext] = createContext<FieldContext>();
