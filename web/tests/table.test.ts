@@ -2,7 +2,6 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boardOf } from '../src/lib/boards';
 import { providePictures } from '../src/lib/play/content/pictures.svelte';
-import Hand from '../src/lib/boards/legends-of-signum/Hand.svelte';
 import { ownOf } from '../src/lib/boards/legends-of-signum/pictures';
 import { pictureOf } from '../src/lib/boards/village-of-legends/pictures';
 import { handOver } from '../src/lib/play/seat/connection-lifecycle.svelte';

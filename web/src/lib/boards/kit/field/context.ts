@@ -36,6 +36,14 @@ export interface FieldTexts {
   terrain: (template: Thing) => string[];
 }
 
+export interface TerrainProps {
+  template: Thing;
+  scale: Scale;
+  name: string;
+  /** Where the name has room, if anywhere. */
+  spot: Point | null;
+}
+
 /**
  * What a board may change of a field. Places, sizes, outlines and what can be pointed at stay. Colours and frames are
  * custom properties, set around the field: `--field-frame`, `--field-frame-shadow`, `--field-hero-outline`,
@@ -44,8 +52,8 @@ export interface FieldTexts {
 export interface FieldCustom {
   /** Drawn below everything; fills the field. */
   ground?: Component;
-  /** Drawn inside the field's `<svg>`; `spot` is where its name has room, if anywhere. */
-  terrain?: Component<{ template: Thing; scale: Scale; name: string; spot: Point | null }>;
+  /** Drawn inside the field's `<svg>`. */
+  terrain?: Component<TerrainProps>;
   /** Fills the round base of a creature. */
   figure?: Component<{ base: Thing; marks: readonly string[] }>;
   /** Rulers around the creature that acts: length in micrometres by name. */
