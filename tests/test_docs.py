@@ -10,6 +10,7 @@ import legendarium as lg
 from legendarium.kernel.game import game
 from legendarium.ledger import reading
 from legendarium.server.settings import Limits
+from tests.test_import_levels import MAY_USE
 from tools import verb_pages
 
 ROOT = Path(__file__).parents[1]
@@ -105,3 +106,26 @@ def test_the_glossary_names_modules_that_exist():
     assert [module for _, _, module in rows if not (ROOT / "src/legendarium" / module).is_file()] == []
     for part in parts:
         assert [term for term, _, _ in part] == sorted(term for term, _, _ in part)
+
+
+def test_the_architecture_lists_every_part_and_every_module_of_the_kernel_once():
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    groups = page.partition("| group | modules |")[2].partition("\n\n")[0]
+    named = re.findall(r"`(\w+)`", groups)
+    package = ROOT / "src/legendarium"
+
+    assert sorted(named) == sorted(path.stem for path in (package / "kernel").glob("*.py") if path.stem != "__init__")
+    for part in (path.name for path in package.iterdir() if (path / "__init__.py").is_file()):
+        assert f"\n| `{part}" in page
+
+
+def test_arrows_go_down_in_the_diagram_of_the_parts():
+    diagram = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").partition("flowchart TD")[2].partition("```")[0]
+    arrows = [
+        (upper, lower)
+        for upper, lowers in re.findall(r"^  (\w+)(?:\[.*?\])? --> (.+)$", diagram, re.M)
+        for lower in lowers.split(" & ")
+    ]
+
+    assert len(arrows) > 12
+    assert [(upper, lower) for upper, lower in arrows if lower not in MAY_USE[upper]] == []
