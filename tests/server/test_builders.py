@@ -1,7 +1,7 @@
 """An answer that stands for others says for which, so that nobody has to guess."""
 
 from legendarium.server import wire
-from legendarium.server.messages.builders import tell_decision
+from legendarium.server.messages.builders import build_decision
 from legendarium.server.tables.creation import prepare
 from legendarium.server.tables.live_table import LiveTable
 
@@ -15,7 +15,7 @@ def test_options_name_the_twins_they_stand_for_and_each_of_them_may_be_played():
         decision = match.table.decision
         if decision is None:
             break
-        told = tell_decision(live, match.table, decision.seat, "en")
+        told = build_decision(live, match.table, decision.seat, "en")
         assert [list(option.also or ()) for option in told.options] == [
             list(option.also) for option in decision.options
         ]

@@ -9,33 +9,33 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from legendarium.server.settings import Limits, Settings
-from legendarium.server.sockets.connection_limits import Door, Lines
-from legendarium.server.sockets.protocol import Frames
+from legendarium.server.sockets.connection_limits import ConnectionRegistry, HttpProtocol
+from legendarium.server.sockets.protocol import WebSocketProtocol
 from tests.server.running import PATIENCE, Player, Server, run, until
 from tests.server.test_protocol import HANDSHAKE, opened
 
 
 def test_an_address_has_only_so_many_lines():
-    lines = Lines(Settings(database="", trusted_proxies=("10.0.0.0/8",), limits=Limits(lines=3)))
-    assert [lines.enter("1.2.3.4") for _ in range(5)] == [True, True, True, False, False]
-    assert lines.enter("5.6.7.8")
-    assert all(lines.enter("10.1.2.3") for _ in range(10))
-    lines.leave("1.2.3.4")
-    assert lines.enter("1.2.3.4")
+    registry = ConnectionRegistry(Settings(database="", trusted_proxies=("10.0.0.0/8",), limits=Limits(lines=3)))
+    assert [registry.enter("1.2.3.4") for _ in range(5)] == [True, True, True, False, False]
+    assert registry.enter("5.6.7.8")
+    assert all(registry.enter("10.1.2.3") for _ in range(10))
+    registry.leave("1.2.3.4")
+    assert registry.enter("1.2.3.4")
     for _ in range(3):
-        lines.leave("1.2.3.4")
-    lines.leave("5.6.7.8")
-    assert lines.open == {"10.1.2.3": 10}
+        registry.leave("1.2.3.4")
+    registry.leave("5.6.7.8")
+    assert registry.open == {"10.1.2.3": 10}
 
 
 def test_lines_of_one_ipv6_network_are_counted_together():
-    lines = Lines(Settings(database="", limits=Limits(lines=2)))
+    registry = ConnectionRegistry(Settings(database="", limits=Limits(lines=2)))
     near = ["2001:db8:0:1::1", "2001:db8:0:1::2", "2001:db8:0:1:9::3"]
-    assert [lines.enter(address) for address in near] == [True, True, False]
-    assert lines.enter("2001:db8:0:2::1")
+    assert [registry.enter(address) for address in near] == [True, True, False]
+    assert registry.enter("2001:db8:0:2::1")
     for address in near[:2]:
-        lines.leave(address)
-    assert list(lines.open) == ["2001:db8:0:2::/64"]
+        registry.leave(address)
+    assert list(registry.open) == ["2001:db8:0:2::/64"]
 
 
 def test_a_line_too_many_is_cut_and_others_are_let_in_when_one_ends(tmp_path):
@@ -129,12 +129,12 @@ def test_a_request_with_two_lengths_is_the_last_of_its_line(server):
 def test_an_upgraded_line_counts_until_it_ends():
     async def story():
         door, transport = opened()
-        lines = door.lines
+        registry = door.registry
         door.data_received(HANDSHAKE)
         while b"101" not in transport.written:
             await asyncio.sleep(0)
-        held = lines.open["1.2.3.4"]
+        held = registry.open["1.2.3.4"]
         transport.protocol.connection_lost(None)
-        return type(door), type(transport.protocol), held, lines.open["1.2.3.4"]
+        return type(door), type(transport.protocol), held, registry.open["1.2.3.4"]
 
-    assert run(story()) == (Door, Frames, 1, 0)
+    assert run(story()) == (HttpProtocol, WebSocketProtocol, 1, 0)

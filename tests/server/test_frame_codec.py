@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from legendarium.server.sockets.frame_codec import Between, frame_size, whole_text
+from legendarium.server.sockets.frame_codec import FrameBoundary, decode_text_frame, frame_size
 
 
 def frame(payload: bytes, opcode: int = 1, mask: bytes = b"\1\2\3\4", last: bool = True) -> bytes:
@@ -19,7 +19,7 @@ def frame(payload: bytes, opcode: int = 1, mask: bytes = b"\1\2\3\4", last: bool
 
 @given(st.text(max_size=300), st.binary(min_size=4, max_size=4))
 def test_a_whole_text_is_read_as_it_was_written(text, mask):
-    assert whole_text(frame(text.encode(), mask=mask)) == text
+    assert decode_text_frame(frame(text.encode(), mask=mask)) == text
 
 
 @pytest.mark.parametrize(
@@ -37,13 +37,13 @@ def test_a_whole_text_is_read_as_it_was_written(text, mask):
     ],
 )
 def test_anything_else_is_left_to_the_parser(data):
-    assert whole_text(data) is None
+    assert decode_text_frame(data) is None
 
 
 @given(st.lists(st.binary(max_size=200), min_size=1, max_size=5), st.data())
 def test_where_frames_end_is_known_however_they_are_cut(payloads, data):
     frames = [frame(payload) for payload in payloads]
-    ends, sent, between = set(), b"".join(frames), Between()
+    ends, sent, between = set(), b"".join(frames), FrameBoundary()
     for one in frames:
         ends.add(max(ends, default=0) + len(one))
     cuts = data.draw(st.lists(st.integers(0, len(sent)), max_size=6).map(sorted))

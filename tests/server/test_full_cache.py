@@ -11,13 +11,13 @@ from tests.server.running import Ear, in_a_hall, play_out, two_people
 
 def counted(monkeypatch):
     """How often everything was told, seat and language each time."""
-    made, tell = [], full_cache.tell_full
+    made, tell = [], full_cache.build_full
 
     def count(live, seat, language, *more):
         made.append((seat, language))
         return tell(live, seat, language, *more)
 
-    monkeypatch.setattr(full_cache, "tell_full", count)
+    monkeypatch.setattr(full_cache, "build_full", count)
     return made
 
 
@@ -115,9 +115,9 @@ def test_nothing_is_kept_for_a_table_nobody_looks_at(tmp_path):
     async def story(hall):
         room, ear = hall.rooms[(await hall.make(two_people(), "en")).table], Ear()
         await room.enter(ear, None)
-        kept = len(room.audience.fulls.made)
+        kept = len(room.audience.full_cache.encoded)
         room.leave(ear)
-        return kept, len(room.audience.fulls.made)
+        return kept, len(room.audience.full_cache.encoded)
 
     assert in_a_hall(tmp_path, story) == (1, 0)
 
@@ -139,7 +139,7 @@ def test_a_crowd_is_told_in_slices_between_which_others_have_their_turn(tmp_path
         while len(sent) < len(crowd):
             await asyncio.sleep(0)
         sent.clear()
-        room.tell_everything()
+        room.send_full_to_all()
         steps, turns = [0], 0
         while len(sent) < len(crowd):
             await asyncio.sleep(0)

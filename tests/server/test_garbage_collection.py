@@ -7,7 +7,7 @@ from websockets.server import ServerProtocol
 
 from legendarium.server.sockets.connection import Connection
 from legendarium.server.sockets.listeners import Listener
-from legendarium.server.sockets.protocol import Frames
+from legendarium.server.sockets.protocol import WebSocketProtocol
 from tests.server.running import both, until
 
 CONNECTIONS = 50
@@ -25,7 +25,7 @@ def uncollected():
 
 
 def left_over():
-    kinds = (Connection, Frames, Listener, ServerProtocol)
+    kinds = (Connection, WebSocketProtocol, Listener, ServerProtocol)
     return [type(thing).__name__ for thing in gc.get_objects() if type(thing) in kinds]
 
 

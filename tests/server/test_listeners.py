@@ -43,7 +43,7 @@ def test_what_the_line_takes_is_sent_at_once():
         listener = await listener_on(line)
         line.open.set()
         for word in (b"one", b"two"):
-            listener.post(word)
+            listener.send_bytes(word)
         return line.heard, listener.letters
 
     assert asyncio.run(tell()) == ([("at once", "one"), ("at once", "two")], 0)
@@ -53,13 +53,13 @@ def test_nothing_overtakes_what_is_on_its_way():
     async def tell():
         line = Line()
         listener = await listener_on(line)
-        listener.post(b"one")
+        listener.send_bytes(b"one")
         await until_soon(lambda: listener.sending)
         line.open.set()
-        listener.post(b"two")
+        listener.send_bytes(b"two")
         await until_soon(lambda: len(line.heard) == 2)
         await until_soon(lambda: not listener.sending)
-        listener.post(b"three")
+        listener.send_bytes(b"three")
         return line.heard
 
     assert asyncio.run(tell()) == [("in turn", "one"), ("in turn", "two"), ("at once", "three")]
@@ -69,7 +69,7 @@ def test_a_farewell_is_the_last_that_is_said():
     async def tell():
         line = Line()
         listener = await listener_on(line)
-        listener.post(b"one")
+        listener.send_bytes(b"one")
         listener.closing = 4000
         line.open.set()
         listener.rouse()
@@ -121,7 +121,7 @@ def test_what_waits_for_a_slow_reader_is_bounded():
     text = "x" * (MOST_LETTERS // 10)
     for _ in range(12):
         assert not listener.closing
-        listener.post(text)
-    listener.post(text)
+        listener.send_bytes(text)
+    listener.send_bytes(text)
     assert listener.closing == TOO_SLOW
     assert not listener.waiting

@@ -60,7 +60,7 @@ def test_what_was_sent_is_kept_for_nobody():
         listener.start()
         text = b"x" * 1_000_000
         before = sys.getrefcount(text)
-        listener.post(text)
+        listener.send_bytes(text)
         await sent.wait()
         await asyncio.sleep(0)
         return before, sys.getrefcount(text)
@@ -81,7 +81,7 @@ def test_a_listener_that_does_not_read_is_let_go_and_holds_nobody_up():
         listener = Listener(send)
         listener.start()
         for number in range(MOST_WAITING + 2):
-            listener.post(str(number).encode())
+            listener.send_bytes(str(number).encode())
             if number == 0:
                 await asyncio.sleep(0)
         await listener.task

@@ -68,21 +68,21 @@ def test_a_server_that_is_open_hears_even_when_listening_was_slow_to_begin(new_p
 
 
 def test_a_server_whose_news_were_cut_off_catches_up_when_it_hears_again(new_postgres, monkeypatch):
-    gate, connect = threading.Event(), notifications.News.connect
+    gate, connect = threading.Event(), notifications.Notifications.connect
     gate.set()
 
     def later(self):
         assert gate.wait(PATIENCE)
         return connect(self)
 
-    monkeypatch.setattr(notifications.News, "connect", later)
+    monkeypatch.setattr(notifications.Notifications, "connect", later)
     with Server(new_postgres, look_seconds=NEVER) as server:
         made = server.make()
         with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
             ada.hear("full"), bo.hear("full")
             gate.clear()
             cut_listeners(new_postgres)
-            until(lambda: not server.hall.storage.news.listening)
+            until(lambda: not server.hall.storage.notifications.listening)
             write(new_postgres, made["table"], first_answer((ada, bo)[ada.decision["seat"]]))
             gate.set()
             assert ada.hear("step")["ply"] == 1
@@ -108,7 +108,7 @@ def test_what_is_written_to_a_table_while_it_is_being_opened_is_heard(new_postgr
             heard.set()
 
         hall.seat = write_before_seating
-        hall.storage.news.hear = hear_and_say
+        hall.storage.notifications.hear = hear_and_say
         loop = hall.chores[0].get_loop()
         room = asyncio.run_coroutine_threadsafe(hall.room(made["table"]), loop).result(PATIENCE)
         until(lambda: room.live.match.ply == 1)
@@ -116,8 +116,8 @@ def test_what_is_written_to_a_table_while_it_is_being_opened_is_heard(new_postgr
 
 @pytest.fixture
 def deaf(monkeypatch):
-    """News that never arrive, on a line that seems well."""
-    monkeypatch.setattr(notifications.News, "pass_on", lambda *_: None)
+    """Notifications that never arrive, on a line that seems well."""
+    monkeypatch.setattr(notifications.Notifications, "pass_on", lambda *_: None)
 
 
 def test_news_that_never_arrive_are_found_out_by_looking(new_postgres, deaf):

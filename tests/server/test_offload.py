@@ -279,7 +279,7 @@ def test_answers_are_kept_as_long_as_there_is_room_for_them():
     cache.put("a", b"1")
     assert cache.size == 4
     cache.put("e", b"12345678901")
-    assert (cache.size, len(cache.kept)) == (0, 0)
+    assert (cache.size, len(cache.entries)) == (0, 0)
 
 
 def test_a_job_can_be_done_here_and_now():

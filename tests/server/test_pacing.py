@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.game import GAME as VILLAGE
 from legendarium.kernel.match import Match
 from legendarium.server import wire
 from legendarium.server.bots.pool import default_answer
-from legendarium.server.messages.builders import tell_decision
+from legendarium.server.messages.builders import build_decision
 from legendarium.server.tables import pacing
 from legendarium.server.tables.live_table import LiveTable
 from tests.server.running import GAME, PATIENCE, Ear, in_a_hall, two_people
@@ -151,8 +151,8 @@ def test_a_client_is_told_that_a_question_is_a_window_and_whether_it_presses(tmp
     async def story(hall):
         live: LiveTable = (await laid(hall)).live
         table, seat = live.match.table, live.asked
-        calm = tell_decision(live, table, seat, "en").window
+        calm = build_decision(live, table, seat, "en").window
         monkeypatch.setattr(VILLAGE, "targets_asked_seat", lambda table, decision: True, raising=False)
-        return calm, tell_decision(live, table, seat, "en").window
+        return calm, build_decision(live, table, seat, "en").window
 
     assert in_a_hall(tmp_path, story) == ("calm", "pressed")

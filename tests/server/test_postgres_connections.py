@@ -64,7 +64,7 @@ def test_news_are_heard_again_after_their_line_fell_silent(proxy):
         players = [one.sit(made, 0), two.sit(made, 1)]
         for player in players:
             player.hear("full")
-        names = {server.hall.storage.news: server.hall.storage.news.line for server in (one, two)}
+        names = {server.hall.storage.notifications: server.hall.storage.notifications.line for server in (one, two)}
         proxy.hush()
         until(lambda: all(news.line is not line and news.listening for news, line in names.items()))
         players = [one.sit(made, 0), two.sit(made, 1)]

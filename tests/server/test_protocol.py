@@ -12,8 +12,8 @@ from websockets.server import ServerProtocol
 
 from legendarium.server.app import server_options
 from legendarium.server.settings import Limits, Settings
-from legendarium.server.sockets.connection_limits import Lines
-from legendarium.server.sockets.frame_codec import frame_of
+from legendarium.server.sockets.connection_limits import ConnectionRegistry
+from legendarium.server.sockets.frame_codec import encode_text_frame
 from legendarium.server.sockets.protocol import MOST_FRAGMENTS, PIECE
 from tests.server.running import run
 
@@ -252,14 +252,18 @@ def test_text_that_is_none_is_one_line_in_the_log(server, caplog):
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
 def test_a_message_goes_over_the_line_as_everybody_frames_it(size):
     text = b"\xc3\xa9" * (size // 2) + b"x" * (size % 2)
-    assert frame_of(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+    assert encode_text_frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_what_a_crowd_hears_is_framed_once(monkeypatch):
-    lines, made = Lines(Settings(database="")), []
-    monkeypatch.setattr("legendarium.server.sockets.frame_codec.frame_of", lambda text: made.append(text) or text)
+    registry, made = ConnectionRegistry(Settings(database="")), []
+    monkeypatch.setattr(
+        "legendarium.server.sockets.frame_codec.encode_text_frame", lambda text: made.append(text) or text
+    )
     first, second = b"a" * 1_000, b"b" * 1_000
-    assert [lines.framing.of(text) for text in (first, first, first, second, second)] == [first] * 3 + [second] * 2
+    assert [registry.frame_cache.encode(text) for text in (first, first, first, second, second)] == [first] * 3 + [
+        second
+    ] * 2
     assert made == [first, second]
 
 

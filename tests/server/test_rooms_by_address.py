@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.kernel.match import Match
 from legendarium.server import wire
-from legendarium.server.messages.error_texts import TooMuch
+from legendarium.server.messages.error_texts import QuotaExceeded
 from legendarium.server.rate_limits import AddressBuckets, Bucket
 from legendarium.server.settings import Limits
 from tests.server.running import GAME, Ear, Server, in_a_hall
@@ -46,9 +46,9 @@ def test_the_plies_that_an_address_brings_are_counted(tmp_path):
     async def story(hall):
         room = await brought(hall, 60)
         await hall.branch(room, wire.Branch(40, PEOPLE), "en", HERE)
-        with pytest.raises(TooMuch):
+        with pytest.raises(QuotaExceeded):
             await hall.branch(room, wire.Branch(40, PEOPLE), "en", HERE)
-        with pytest.raises(TooMuch):
+        with pytest.raises(QuotaExceeded):
             await hall.upload(record(60), "en", HERE)
         await hall.branch(room, wire.Branch(40, PEOPLE), "en", "5.6.7.8")
 
@@ -58,7 +58,7 @@ def test_the_plies_that_an_address_brings_are_counted(tmp_path):
 def test_a_record_that_is_too_much_is_refused_before_it_is_replayed(tmp_path, monkeypatch):
     async def story(hall):
         monkeypatch.setattr("legendarium.server.tables.hall.from_record", None)
-        with pytest.raises(TooMuch):
+        with pytest.raises(QuotaExceeded):
             await hall.upload(record(60), "en", HERE)
 
     in_a_hall(tmp_path, story, limits=Limits(brought_plies=(59.0, 0.001)))
@@ -67,7 +67,7 @@ def test_a_record_that_is_too_much_is_refused_before_it_is_replayed(tmp_path, mo
 def test_the_bytes_that_an_address_brings_are_counted(tmp_path):
     async def story(hall):
         await hall.upload(record(10), "en", HERE)
-        with pytest.raises(TooMuch):
+        with pytest.raises(QuotaExceeded):
             await hall.upload(record(10), "en", HERE)
         await hall.upload(record(10), "en", "5.6.7.8")
 

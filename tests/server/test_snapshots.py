@@ -16,7 +16,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.match_bytes import FrozenMatch, dump_plain, load_match, load_plain
 from legendarium.kernel.pickling import reduce_table, restore_table
 from legendarium.server import wire
-from legendarium.server.messages.builders import tell_events
+from legendarium.server.messages.builders import build_events
 from legendarium.server.messages.texts import say
 from legendarium.server.offload import finish
 from legendarium.server.settings import Settings
@@ -93,7 +93,7 @@ def all_of(live):
     plain.pop("stored_cost")
     plain.pop("stored_ply")
     plain.pop("undoing")
-    return plain, live.match.save(), live.trace.hexdigest(), msgspec.to_builtins(tell_events(live, None, "it", None))
+    return plain, live.match.save(), live.trace.hexdigest(), msgspec.to_builtins(build_events(live, None, "it", None))
 
 
 def test_a_table_is_the_same_from_its_snapshot_as_from_its_log(tmp_path, monkeypatch):
@@ -279,7 +279,7 @@ def test_a_finished_game_of_another_version_is_told_from_what_was_stored(databas
         assert room.live.match.outcome is not None
         while (await hall.storage.load(room.live.table)).snapshot is None:
             await asyncio.sleep(0.001)
-        return room.live.table, room.live.match.ply, msgspec.to_builtins(tell_events(room.live, None, "it", None))
+        return room.live.table, room.live.match.ply, msgspec.to_builtins(build_events(room.live, None, "it", None))
 
     def refuse(*what):
         raise LegendariumError("no such answer in these rules")

@@ -12,8 +12,8 @@ from legendarium.server import wire
 from legendarium.server.app import make_app
 from legendarium.server.http import tables
 from legendarium.server.messages import story_cache
-from legendarium.server.messages.builders import tell_events
-from legendarium.server.messages.story_cache import Story
+from legendarium.server.messages.builders import build_events
+from legendarium.server.messages.story_cache import StoryCache
 from legendarium.server.settings import Limits, Settings
 from legendarium.server.tables import requests
 from legendarium.server.tables.live_table import MOST_REMARKS
@@ -29,11 +29,11 @@ def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
 
     async def story(hall):
         room = hall.rooms[(await hall.make(two_people(seed="1"), "en")).table]
-        stories = [Story(seat, language, seat) for seat in (0, 1, None) for language in ("en", "it")]
+        stories = [StoryCache(seat, language, seat) for seat in (0, 1, None) for language in ("en", "it")]
 
         def same():
             for one in stories:
-                told = tell_events(room.live, one.seat, one.language, None, reader=one.seat)
+                told = build_events(room.live, one.seat, one.language, None, reader=one.seat)
                 assert msgspec.json.decode(one.text(room.live)) == plain(told)
 
         same()
@@ -59,11 +59,11 @@ def test_a_story_is_the_events_as_they_would_be_told_anew(tmp_path):
 
 
 def test_only_what_is_new_is_told(tmp_path, monkeypatch):
-    told, tell = [], story_cache.tell_event
-    monkeypatch.setattr(story_cache, "tell_event", lambda *what: (told.append(what[2]), tell(*what))[1])
+    told, tell = [], story_cache.build_event
+    monkeypatch.setattr(story_cache, "build_event", lambda *what: (told.append(what[2]), tell(*what))[1])
 
     async def play(hall):
-        room, one = hall.rooms[(await hall.make(two_people(), "en")).table], Story(None, "en")
+        room, one = hall.rooms[(await hall.make(two_people(), "en")).table], StoryCache(None, "en")
         await play_out(room, most=100)
         one.text(room.live)
         told.clear()
@@ -83,9 +83,9 @@ def long_from(monkeypatch):
 
 
 def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, monkeypatch, long_from):
-    threads, tell = [], story_cache.tell_event
+    threads, tell = [], story_cache.build_event
     monkeypatch.setattr(
-        story_cache, "tell_event", lambda *what: (threads.append(threading.current_thread()), tell(*what))[1]
+        story_cache, "build_event", lambda *what: (threads.append(threading.current_thread()), tell(*what))[1]
     )
 
     async def play(hall):
@@ -97,7 +97,7 @@ def test_a_long_story_is_begun_beside_the_loop_and_the_same_for_all(tmp_path, mo
         begun = len(threads)
         await play_out(room, most=201)
         await room.enter(crowd[0], None)
-        events = plain(tell_events(room.live, None, "en", None))
+        events = plain(build_events(room.live, None, "en", None))
         return here, begun, len(room.live.match.events), crowd, events
 
     here, begun, known, crowd, events = in_a_hall(tmp_path, play)
@@ -116,7 +116,7 @@ def test_stories_are_let_go_now_and_then_unless_they_are_very_long(tmp_path, lon
         for most in (1, 100_000):
             monkeypatch.setattr(story_cache, "KEPT", most)
             hall.let_go()
-            kept.append(len(room.audience.fulls.stories))
+            kept.append(len(room.audience.full_cache.stories))
         return kept
 
     assert in_a_hall(tmp_path, play) == [1, 0]
@@ -132,7 +132,7 @@ def test_a_table_goes_on_while_a_long_story_of_it_is_told(tmp_path, long_from):
         await play_out(room, most=203)
         gate.set()
         await asyncio.gather(busy, waiting)
-        return ear.told[0], plain(tell_events(room.live, None, "en", None))
+        return ear.told[0], plain(build_events(room.live, None, "en", None))
 
     told, events = in_a_hall(tmp_path, play)
     assert told["ply"] == 203
@@ -168,14 +168,14 @@ def test_a_replay_says_the_same_however_long_the_game(tmp_path, monkeypatch):
         short = server.http.get(f"/api/tables/{table}/replay?seat=1").json()
         monkeypatch.setattr(story_cache, "LONG", 10)
         assert server.http.get(f"/api/tables/{table}/replay?seat=1").json() == short
-        assert server.hall.rooms[table].audience.fulls.stories
+        assert server.hall.rooms[table].audience.full_cache.stories
         full = server.http.get(f"/api/tables/{table}/at/120?seat=1").json()
         assert full["ply"] == 120
 
 
 def test_a_replay_is_made_once_for_all_who_see_the_same(tmp_path, monkeypatch):
-    made, tell = [], tables.tell_replay
-    monkeypatch.setattr(tables, "tell_replay", lambda *what: (made.append(what[1:]), tell(*what))[1])
+    made, tell = [], tables.build_replay
+    monkeypatch.setattr(tables, "build_replay", lambda *what: (made.append(what[1:]), tell(*what))[1])
     with Server(tmp_path / "t.sqlite") as server:
         match = Match.new(GAME, seed=5)
         for _ in range(30):
@@ -206,7 +206,7 @@ def test_plays_taken_back_do_not_add_up(tmp_path):
             await play_out(room, most=4)
             async with room.lock:
                 await requests.take_back(room, room.live.match.seats_played[-1])
-            sizes.append(len(wire.encode(tell_events(room.live, None, "en", None))))
+            sizes.append(len(wire.encode(build_events(room.live, None, "en", None))))
         hall.forget(room)
         again = await hall.room(room.live.table)
         return sizes, len(room.live.remarks), len(again.live.remarks), room.live.remarks[-1].kind
@@ -232,7 +232,11 @@ def test_whoever_has_a_ply_from_before_many_were_taken_back_is_told_everything(t
 
 def test_what_an_address_is_told_is_counted(tmp_path):
     async def play(hall):
-        return hall.told.owed("1.2.3.4"), hall.told.spend("1.2.3.4", 100.0), hall.told.owed("1.2.3.4") > 0
+        return (
+            hall.sent_bytes.owed("1.2.3.4"),
+            hall.sent_bytes.spend("1.2.3.4", 100.0),
+            hall.sent_bytes.owed("1.2.3.4") > 0,
+        )
 
     assert in_a_hall(tmp_path, play, limits=Limits(told_bytes=(50.0, 0.001))) == (0.0, None, True)
 

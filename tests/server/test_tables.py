@@ -7,7 +7,7 @@ import secrets
 import pytest
 
 from legendarium.kernel.match import Match
-from legendarium.server.messages.builders import tell_outcome
+from legendarium.server.messages.builders import build_outcome
 from tests.server.running import GAME, both, play_on
 
 ATTACKS = "village-attacks"
@@ -56,7 +56,7 @@ def test_a_game_cut_off_is_told_as_neither_won_nor_lost(server):
     players = both(server, made)
     play_on(players, 2000)
     for language, words in (("en", "neither won nor lost"), ("it", "né vinta né persa")):
-        told = tell_outcome(server.live(made), server.live(made).match.table, language)
+        told = build_outcome(server.live(made), server.live(made).match.table, language)
         assert (told.reason, told.winners) == ("round-limit", [])
         assert words in told.text
     for player in players:

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route, WebSocketRoute
 
 from legendarium.server.http import content, openapi, tables
-from legendarium.server.http.endpoints import Desk, json_answer, problem
+from legendarium.server.http.endpoints import Dispatcher, json_answer, problem
 from legendarium.server.http.health import Health
 from legendarium.server.http.metering import Metering
 from legendarium.server.http.metrics import Metrics
@@ -27,8 +27,8 @@ from legendarium.server.http.static_files import Client
 from legendarium.server.messages.texts import known_language, say
 from legendarium.server.settings import Settings
 from legendarium.server.sockets.connection import Sockets
-from legendarium.server.sockets.connection_limits import Door, Lines
-from legendarium.server.sockets.protocol import Frames
+from legendarium.server.sockets.connection_limits import ConnectionRegistry, HttpProtocol
+from legendarium.server.sockets.protocol import WebSocketProtocol
 from legendarium.server.tables.hall import Hall
 
 SWITCH_SECONDS = 0.0005
@@ -44,7 +44,7 @@ logger = logging.getLogger("legendarium.server")
 def make_app(settings: Settings) -> Starlette:
     """A server with these settings; its tables are open between start-up and shut-down."""
     hall = Hall(settings)
-    desk = Desk(hall)
+    dispatcher = Dispatcher(hall)
     health = Health(hall)
     metrics = Metrics(hall, health)
     endpoints = [*content.endpoints(), *tables.endpoints()]
@@ -76,7 +76,7 @@ def make_app(settings: Settings) -> Starlette:
             WebSocketRoute("/ws", Sockets(hall)),
             *health.routes(),
             Route("/api/openapi.json", describe),
-            *(desk.route(endpoint) for endpoint in endpoints),
+            *(dispatcher.route(endpoint) for endpoint in endpoints),
             Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
             Route("/{rest:path}", Client().serve, methods=["GET"]),
         ],
@@ -127,10 +127,10 @@ def language_of(request: Request) -> str:
 
 def server_options(settings: Settings) -> dict[str, Any]:
     """How uvicorn is to run the application."""
-    lines = Lines(settings)
+    registry = ConnectionRegistry(settings)
     return {
-        "http": partial(Door, lines),
-        "ws": partial(Frames, lines),
+        "http": partial(HttpProtocol, registry),
+        "ws": partial(WebSocketProtocol, registry),
         "ws_per_message_deflate": False,
         "ws_max_size": settings.limits.message_bytes,
         "access_log": False,

@@ -105,7 +105,7 @@ class BotRunner:
         places.discard(room)
         if not places:
             del self.unwatched[room.owner]
-        for other in self.hall.holdings.of(room.owner):
+        for other in self.hall.rooms_by_address.of(room.owner):
             if other is not room:
                 self.wake(other)
 

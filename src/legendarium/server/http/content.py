@@ -16,7 +16,7 @@ from legendarium.kernel.game import game
 from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
 from legendarium.server import wire
 from legendarium.server.http import catalogue, game_page
-from legendarium.server.http.endpoints import Call, Denial, Endpoint
+from legendarium.server.http.endpoints import Call, Endpoint, HttpError
 from legendarium.server.messages.texts import say
 
 LONGEST_QUESTION = 200
@@ -50,7 +50,7 @@ async def picture(call: Call) -> Response:
     """The picture of a game's box."""
     found = game_page.picture(game(call.part("game")))
     if not found.is_file():
-        raise Denial(404, say("no-game", call.language))
+        raise HttpError(404, say("no-game", call.language))
     return Response(found.read_bytes(), headers={"cache-control": "max-age=86400"}, media_type="image/svg+xml")
 
 
@@ -69,7 +69,7 @@ async def titles(call: Call) -> dict[str, str]:
 async def entry(call: Call) -> wire.RuleEntry:
     found = rule(call.part("id"), call.language)
     if found.game != call.part("game"):
-        raise Denial(404, say("no-rule", call.language))
+        raise HttpError(404, say("no-rule", call.language))
     return describe(found)
 
 

@@ -23,7 +23,7 @@ from legendarium.server import wire
 from legendarium.server.budgets import retry_after
 from legendarium.server.http.addresses import addresses, is_loopback
 from legendarium.server.http.security import address_of, from_our_pages
-from legendarium.server.messages.error_texts import TooMuch, complaint
+from legendarium.server.messages.error_texts import QuotaExceeded, complaint
 from legendarium.server.messages.texts import known_language, say
 from legendarium.server.offload import Busy
 from legendarium.server.rate_limits import AddressBuckets
@@ -38,7 +38,7 @@ PACKED_FROM = 2_000
 LONGEST_DETAIL = 300
 
 
-class Denial(Exception):
+class HttpError(Exception):
     """The answer is no, with its HTTP status and perhaps after how many seconds to try again."""
 
     def __init__(self, status: int, text: str, seconds: int = 0) -> None:
@@ -48,10 +48,10 @@ class Denial(Exception):
         self.seconds = seconds
 
 
-def over_budget(wait: float, language: str) -> Denial:
+def over_budget(wait: float, language: str) -> HttpError:
     """Refuse a visitor who has had more than its share, with the time after which it may ask again."""
     seconds = retry_after(wait)
-    return Denial(429, say("over-budget", language, n=seconds), seconds)
+    return HttpError(429, say("over-budget", language, n=seconds), seconds)
 
 
 class Call:
@@ -90,14 +90,14 @@ class Call:
         if text is None or text == "":
             return None
         if not (text.isascii() and text.isdigit() and len(text) <= 7):
-            raise Denial(400, say("not-understood", self.language))
+            raise HttpError(400, say("not-understood", self.language))
         return int(text)
 
     async def room(self) -> Room:
         """The table in the address, at a moment when everything that happened there is on disk."""
         room = await self.hall.room(self.part("table"), self.address)
         if room is None:
-            raise Denial(404, say("no-table", self.language))
+            raise HttpError(404, say("no-table", self.language))
         async with room.lock:
             await room.refresh()
             return room
@@ -108,7 +108,7 @@ class Call:
             return None
         seat = room.live.seat_of(self.token)
         if seat is None:
-            raise Denial(403, say("no-seat", self.language))
+            raise HttpError(403, say("no-seat", self.language))
         return seat
 
 
@@ -142,7 +142,7 @@ class Endpoint:
         """The answer is the same until the server is another: browsers keep it, and only ask whether it still holds."""
 
 
-class Desk:
+class Dispatcher:
     """Takes requests, checks them, and turns whatever comes of them into an answer."""
 
     def __init__(self, hall: Hall) -> None:
@@ -180,7 +180,7 @@ class Desk:
     def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
         address = address_of(request.scope)
         if endpoint.method != "GET" and not from_our_pages(request.scope, self.hall.settings):
-            raise Denial(403, say("foreign", language))
+            raise HttpError(403, say("foreign", language))
         if endpoint.makes_tables and not self.tables.try_spend(address):
             raise over_budget(1.0 / self.tables.size[1], language)
 
@@ -214,18 +214,18 @@ async def read_body(request: Request, most: int, language: str) -> bytes:
     async for part in request.stream():
         content += part
         if len(content) > most:
-            raise Denial(413, say("too-big", language))
+            raise HttpError(413, say("too-big", language))
     return bytes(content)
 
 
 def explain(error: Exception, language: str, code: str = "") -> Response:
     """Every failure in one clear line, with another one for programs; what is our own fault goes to the log only."""
     match error:
-        case Denial():
+        case HttpError():
             return problem(error.text, error.status, seconds=error.seconds)
         case Busy():
             return problem(complaint(error, language), 429 if error.own else 503, seconds=error.seconds)
-        case TooMuch():
+        case QuotaExceeded():
             return problem(complaint(error, language), 429)
         case UnknownGame() | UnknownId():
             return problem(complaint(error, language), 404, str(error))

@@ -11,15 +11,15 @@ from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.table_options import Options
 from legendarium.server import wire
 from legendarium.server.http import game_page
-from legendarium.server.http.endpoints import JSON, Call, Denial, Endpoint, json_answer, over_budget
+from legendarium.server.http.endpoints import JSON, Call, Endpoint, HttpError, json_answer, over_budget
 from legendarium.server.messages.builders import (
+    build_events,
+    build_notice,
+    build_outcome,
+    build_past,
+    build_seats,
+    build_summary,
     encode_past,
-    tell_events,
-    tell_notice,
-    tell_outcome,
-    tell_past,
-    tell_seats,
-    tell_summary,
     turns,
 )
 from legendarium.server.messages.error_texts import complaint
@@ -61,7 +61,7 @@ def mended(found: AnyGame, word: str, change: Options, language: str) -> wire.Me
 async def show(call: Call) -> wire.TableSummary:
     room = await call.room()
     seat = call.seat(room)
-    summary = tell_summary(room.live, [] if seat is None else [seat], room.here(), call.language)
+    summary = build_summary(room.live, [] if seat is None else [seat], room.here(), call.language)
     if room.live.is_host(call.token):
         summary.host = True
     return summary
@@ -75,11 +75,11 @@ async def record(call: Call) -> Response:
     """The match as a file. Its seed, and what the other seats answered, only when the game is over or given up."""
     room = await call.room()
     live, seat = room.live, call.seat(room)
-    names = [seat.name for seat in tell_seats(live, set(), call.language)]
-    text = live.match.save(private=live.told, names=names, keys_of=None if live.told else (seat,))
+    names = [seat.name for seat in build_seats(live, set(), call.language)]
+    text = live.match.save(private=live.is_public, names=names, keys_of=None if live.is_public else (seat,))
     name = f"{live.game.code}-{live.table}.json"
     if live.halted:
-        text = whole_record(text, live.beginning, live.kept, live.told, seat)
+        text = whole_record(text, live.beginning, live.logged, live.is_public, seat)
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, JSON)
 
@@ -97,14 +97,14 @@ async def seen_from(call: Call, live: LiveTable, mine: int | None) -> int | None
 
     Before the last seat is taken nobody sees anything: a host could make tables until one is dealt to his liking."""
     if live.state == "lobby":
-        raise Denial(403, say("lobby", call.language))
+        raise HttpError(403, say("lobby", call.language))
     wish = call.number(call.request.query_params.get("seat"))
     if wish is None:
         return None
     if wish >= live.match.seats:
-        raise Denial(404, say("no-such-seat", call.language, n=wish + 1))
-    if wish != mine and not live.told:
-        raise Denial(403, say("seat-hidden", call.language))
+        raise HttpError(404, say("no-such-seat", call.language, n=wish + 1))
+    if wish != mine and not live.is_public:
+        raise HttpError(403, say("seat-hidden", call.language))
     return wish
 
 
@@ -112,21 +112,21 @@ async def replay(call: Call) -> Response:
     room = await call.room()
     live, language = room.live, call.language
     seat = await seen_from(call, live, call.seat(room))
-    if wait := call.hall.told.owed(call.address):
+    if wait := call.hall.sent_bytes.owed(call.address):
         raise over_budget(wait, language)
-    fulls = room.audience.fulls
-    await fulls.begin(room.live, seat, language, call.hall.offload, call.address)
+    full_cache = room.audience.full_cache
+    await full_cache.begin(room.live, seat, language, call.hall.offload, call.address)
     async with room.lock:
-        if wait := call.hall.told.owed(call.address):  # by what others of this address were told meanwhile
+        if wait := call.hall.sent_bytes.owed(call.address):  # by what others of this address were told meanwhile
             raise over_budget(wait, language)
-        answer = fulls.replay(
-            room.live, seat, language, room.here(), lambda: wire.encode(tell_replay(room, seat, language))
+        answer = full_cache.replay(
+            room.live, seat, language, room.here(), lambda: wire.encode(build_replay(room, seat, language))
         )
-        call.hall.told.spend(call.address, len(answer))
+        call.hall.sent_bytes.spend(call.address, len(answer))
     return json_answer(answer, 200)
 
 
-def tell_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
+def build_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
     live, match = room.live, room.live.match
     long = is_long(live)
     return wire.ReplayInfo(
@@ -134,15 +134,15 @@ def tell_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo:
         game=live.game.code,
         title=live.game.title,
         plies=match.ply,
-        seats=tell_seats(live, room.here(), language),
-        outcome=tell_outcome(live, match.table, language),
+        seats=build_seats(live, room.here(), language),
+        outcome=build_outcome(live, match.table, language),
         commitment=match.commitment,
-        seed=tell_seed(match.seed) if live.told else None,
+        seed=tell_seed(match.seed) if live.is_public else None,
         turns=turns(live),
-        events=room.audience.fulls.story(seat, language).text(live)
+        events=room.audience.full_cache.story(seat, language).text(live)
         if long
-        else tell_events(live, seat, language, None),
-        notice=tell_notice(live, language),
+        else build_events(live, seat, language, None),
+        notice=build_notice(live, language),
     )
 
 
@@ -153,11 +153,11 @@ async def at(call: Call) -> Response:
     seat = await seen_from(call, live, call.seat(room))
     ply = call.number(call.part("ply"))
     if ply is None or ply > live.match.ply:
-        raise Denial(404, say("no-ply", call.language))
+        raise HttpError(404, say("no-ply", call.language))
     asked = (live.table, live.length, ply, seat, call.language)
     answer = call.hall.pasts.get(asked)
     if answer is None:
-        past, told, stamp = live.match.past(ply), tell_past(live, seat, call.language, ply), live.stamp
+        past, told, stamp = live.match.past(ply), build_past(live, seat, call.language, ply), live.stamp
         work = encode_past(live, past, told, seat, call.language)
         answer = await call.hall.offload.follow(call.address, work)
         if live.stamp == stamp:
@@ -170,7 +170,7 @@ async def verify(call: Call) -> wire.Verified:
     """Whether the dice follow from the commitment."""
     room = await call.room()
     live = room.live
-    if not live.told:
+    if not live.is_public:
         return wire.Verified(False, say(live.halted or "verify-later", call.language))
     if live.halted:
         return wire.Verified(False, say(live.halted, call.language))

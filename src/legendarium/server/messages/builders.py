@@ -24,7 +24,7 @@ CHAT_TOLD = 50
 MOST_UNDONE = 4
 
 
-def tell_decision(
+def build_decision(
     live: LiveTable, table: Table, seat: Seat | None, language: str, text: str = ""
 ) -> wire.Decision | None:
     """What is asked; the answers only for the seat that must give one. The question may be at hand in words."""
@@ -58,7 +58,7 @@ def tell_decision(
     return told
 
 
-def tell_event(
+def build_event(
     live: LiveTable,
     event: Event,
     ply: int,
@@ -77,14 +77,14 @@ def tell_event(
     return told
 
 
-def tell_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEvent:
+def build_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEvent:
     """A remark of the log as if it were an event."""
     facts: dict[str, Any] = {"name": seat_name(live, remark.seat, language), "n": remark.seat + 1, **remark.facts}
-    text = say(remark.kind, language, **facts) if remark.kind != "undone" else tell_undone(live, facts, language)
+    text = say(remark.kind, language, **facts) if remark.kind != "undone" else build_undone(live, facts, language)
     return wire.GameEvent(remark.kind, None, remark.seat if remark.seat >= 0 else None, text, {}, remark.ply)
 
 
-def tell_undone(live: LiveTable, facts: dict[str, Any], language: str) -> str:
+def build_undone(live: LiveTable, facts: dict[str, Any], language: str) -> str:
     """Which answer was taken back, as far as everybody knew it, and who agreed."""
     agreed = [live.names[seat] for seat in facts["agreed"]]
     deeds = [name_seats(live.game.sentence(event, language), live.names) for event in facts["what"][:MOST_UNDONE]]
@@ -99,7 +99,7 @@ def seat_name(live: LiveTable, seat: Seat, language: str) -> str:
     return live.places[seat].name if 0 <= seat < len(live.places) else say("player", language, n=seat + 1)
 
 
-def tell_events(
+def build_events(
     live: LiveTable,
     seat: Seat | None,
     language: str,
@@ -117,9 +117,9 @@ def tell_events(
     for index in range(first, events_before(live, last + 1)):
         ply = bisect_right(counts, index)
         while remarks and remarks[0].ply < ply:
-            told.append(tell_remark(live, remarks.pop(0), language))
-        told.append(tell_event(live, redact(match.events[index], seat), ply, language, reader))
-    told += [tell_remark(live, line, language) for line in remarks]
+            told.append(build_remark(live, remarks.pop(0), language))
+        told.append(build_event(live, redact(match.events[index], seat), ply, language, reader))
+    told += [build_remark(live, line, language) for line in remarks]
     return told
 
 
@@ -131,7 +131,7 @@ def events_before(live: LiveTable, ply: int) -> int:
     return counts[ply - 1] if ply - 1 < len(counts) else len(live.match.events)
 
 
-def tell_outcome(live: LiveTable, table: Table, language: str) -> wire.Outcome | None:
+def build_outcome(live: LiveTable, table: Table, language: str) -> wire.Outcome | None:
     outcome = table.outcome
     if outcome is None:
         return None
@@ -142,7 +142,7 @@ def tell_outcome(live: LiveTable, table: Table, language: str) -> wire.Outcome |
     return wire.Outcome(list(outcome.winners), outcome.reason, outcome.kind, text, scores)
 
 
-def tell_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.SeatInfo]:
+def build_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.SeatInfo]:
     told = []
     for seat, place in enumerate(live.places):
         info = wire.SeatInfo(seat, place.name or say("player", language, n=seat + 1), place.kind)
@@ -155,7 +155,7 @@ def tell_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.S
     return told
 
 
-def tell_chat(live: LiveTable) -> list[wire.Chat]:
+def build_chat(live: LiveTable) -> list[wire.Chat]:
     return [wire.Chat(seat, live.places[seat].name, text) for seat, text in live.chat[-CHAT_TOLD:]]
 
 
@@ -166,7 +166,7 @@ def can_go_on(live: LiveTable, have: int) -> bool:
     return not live.taken_back and not any(line.ply >= have for line in live.remarks)
 
 
-def tell_full(
+def build_full(
     live: LiveTable,
     seat: Seat | None,
     language: str,
@@ -181,36 +181,36 @@ def tell_full(
     return wire.Full(
         ply=match.ply,
         view=view,
-        decision=tell_decision(live, match.table, seat, language),
+        decision=build_decision(live, match.table, seat, language),
         events=story()
         if story is not None and since is None
-        else tell_events(live, seat, language, since, reader=seat),
-        seats=tell_seats(live, online, language),
+        else build_events(live, seat, language, since, reader=seat),
+        seats=build_seats(live, online, language),
         commitment=match.commitment,
         since=since,
-        outcome=tell_outcome(live, match.table, language),
+        outcome=build_outcome(live, match.table, language),
         deadline=milliseconds(live.deadline),
-        chat=tell_chat(live) or UNSET,
+        chat=build_chat(live) or UNSET,
         state=live.state,
-        notice=tell_notice(live, language),
+        notice=build_notice(live, language),
         goal=name_seats(live.game.goal(match.table, seat, language), live.names, seat) or UNSET,
     )
 
 
-def tell_notice(live: LiveTable, language: str) -> str | UnsetType:
+def build_notice(live: LiveTable, language: str) -> str | UnsetType:
     """Why a table cannot go on here, if that is not for the players to say."""
     return say(live.halted, language) if live.halted else UNSET
 
 
-def tell_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wire.Full:
+def build_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wire.Full:
     """What the answer that led to a ply brought; how it stood then is still to be told."""
     since = ply - 1 if ply > 0 else None
     return wire.Full(
         ply=ply,
         view={},
         decision=None,
-        events=tell_events(live, seat, language, since, ply),
-        seats=tell_seats(live, set(), language),
+        events=build_events(live, seat, language, since, ply),
+        seats=build_seats(live, set(), language),
         commitment=live.match.commitment,
         since=since,
         outcome=None,
@@ -226,12 +226,12 @@ def encode_past(live: LiveTable, past: Replay, told: wire.Full, seat: Seat | Non
             raise
         table = past.table  # as far as today's rules can follow
     told.view = table.view(seat)
-    told.decision = tell_decision(live, table, seat, language)
-    told.outcome = tell_outcome(live, table, language)
+    told.decision = build_decision(live, table, seat, language)
+    told.outcome = build_outcome(live, table, language)
     return wire.encode(told)
 
 
-def tell_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language: str) -> wire.TableSummary:
+def build_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language: str) -> wire.TableSummary:
     begin = live.beginning
     return wire.TableSummary(
         table=live.table,
@@ -239,15 +239,15 @@ def tell_summary(live: LiveTable, seats: list[Seat], online: set[Seat], language
         title=live.game.title,
         state=live.state,
         ply=live.match.ply,
-        seats=tell_seats(live, online, language),
+        seats=build_seats(live, online, language),
         mine=seats,
-        outcome=tell_outcome(live, live.match.table, language),
+        outcome=build_outcome(live, live.match.table, language),
         commitment=live.match.commitment,
         options=begin.options,
         clock=begin.clock,
         seeded=True if begin.seeded else UNSET,
         asked=live.asked,
-        notice=tell_notice(live, language),
+        notice=build_notice(live, language),
     )
 
 

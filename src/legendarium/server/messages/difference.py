@@ -1,7 +1,7 @@
 """The difference of two views of the same seat: the least a client needs to turn the one into the other.
 
 A change is `[path, value]` (set, or append when the path ends one behind the last of a list) or `[path]` (remove).
-Changes are applied in order. Views are compared as Python compares them, so a place must not turn from 1 into true.
+StepMessages are applied in order. Views are compared as Python compares them, so a place must not turn from 1 into true.
 """
 
 from __future__ import annotations

@@ -10,18 +10,18 @@ from legendarium.server.offload import Busy
 from legendarium.server.storage.base import Conflict, StorageError, Unreachable
 
 
-class Said(LegendariumError):
+class UserError(LegendariumError):
     """A no that is already in the words of whoever asked."""
 
 
-class TooMuch(LegendariumError):
+class QuotaExceeded(LegendariumError):
     """More than one address may bring."""
 
 
 def complaint(error: LegendariumError, language: str, code: str = "") -> str:
     """The sentence for people; `code` is the game they asked about, if they did."""
     match error:
-        case Said():
+        case UserError():
             return str(error)
         case Unreachable():
             return say("away", language)
@@ -31,7 +31,7 @@ def complaint(error: LegendariumError, language: str, code: str = "") -> str:
             return say("not-saved", language)
         case Busy():
             return say("over-budget" if error.own else "busy", language, n=error.seconds)
-        case TooMuch():
+        case QuotaExceeded():
             return say("too-much", language)
         case UnknownGame():
             return say("no-game", language)

@@ -8,8 +8,8 @@ from functools import partial
 from legendarium.kernel.decisions import Seat
 from legendarium.server import wire
 from legendarium.server.messages import story_cache
-from legendarium.server.messages.builders import tell_full
-from legendarium.server.messages.story_cache import Story
+from legendarium.server.messages.builders import build_full
+from legendarium.server.messages.story_cache import StoryCache
 from legendarium.server.offload import Offload
 from legendarium.server.tables.live_table import LiveTable
 
@@ -19,31 +19,31 @@ RECENT = 50
 """Whoever was away for more answers than this is told the whole story."""
 
 
-class Fulls:
+class FullCache:
     """The `full` messages of one table, as they are sent."""
 
-    __slots__ = ("forecasts", "made", "now", "replays", "stories")
+    __slots__ = ("encoded", "forecasts", "now", "replays", "stories")
 
     def __init__(self) -> None:
-        self.made: dict[tuple[Seat | None, str, int | None], bytes] = {}
+        self.encoded: dict[tuple[Seat | None, str, int | None], bytes] = {}
         self.now: tuple[LiveTable, int, set[Seat]] | None = None
         """What they were made of: the table, the length of its log, and who is there."""
         self.replays: dict[tuple[Seat | None, str], bytes] = {}
         self.forecasts: dict[Seat | None, tuple[LiveTable, int, bytes]] = {}
-        self.stories: dict[tuple[Seat | None, str, Seat | None], Story] = {}
+        self.stories: dict[tuple[Seat | None, str, Seat | None], StoryCache] = {}
         """What was told of a long game: seen from a seat, in a language, to a reader."""
 
-    def tell(
+    def full(
         self, live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
     ) -> bytes:
         self.renew(live, online)
         if have is not None and not live.match.ply - RECENT <= have <= live.match.ply:
             have = None
-        text = self.made.get((seat, language, have))
+        text = self.encoded.get((seat, language, have))
         if text is None:
             text_of = partial(self.story(seat, language, seat).text, live) if is_long(live) else None
-            full = tell_full(live, seat, language, have, online, view, text_of)
-            text = self.made[seat, language, have] = wire.encode(full)
+            full = build_full(live, seat, language, have, online, view, text_of)
+            text = self.encoded[seat, language, have] = wire.encode(full)
         return text
 
     def replay(
@@ -70,8 +70,8 @@ class Fulls:
             self.tidy()
             self.now = now
 
-    def story(self, seat: Seat | None, language: str, reader: Seat | None = None) -> Story:
-        return self.stories.setdefault((seat, language, reader), Story(seat, language, reader))
+    def story(self, seat: Seat | None, language: str, reader: Seat | None = None) -> StoryCache:
+        return self.stories.setdefault((seat, language, reader), StoryCache(seat, language, reader))
 
     async def begin(
         self,
@@ -88,7 +88,7 @@ class Fulls:
             start = kept.common(live)
             if len(live.match.events) - start > LATELY:
                 events, counts, names = live.match.events[start:], live.match.event_counts[:], list(live.names)
-                lines = await offload.follow(address, kept.tell(live, start, events, counts))
+                lines = await offload.follow(address, kept.render(live, start, events, counts))
                 if names == live.names:
                     kept.extend(live, start, events, lines)
 
@@ -100,7 +100,7 @@ class Fulls:
 
     def tidy(self) -> None:
         """Now and then: what is sent to nobody just now is made again when somebody asks."""
-        self.made.clear()
+        self.encoded.clear()
         self.replays.clear()
         self.forecasts.clear()
 

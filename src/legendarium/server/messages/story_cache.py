@@ -10,7 +10,7 @@ import msgspec
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import Event, redact
 from legendarium.server import wire
-from legendarium.server.messages.builders import events_before, tell_event, tell_remark
+from legendarium.server.messages.builders import build_event, build_remark, events_before
 from legendarium.server.offload import Job, finish
 from legendarium.server.tables.live_table import LiveTable
 
@@ -23,7 +23,7 @@ SOME = 20
 """Events that are told without interruption."""
 
 
-class Story:
+class StoryCache:
     """What one seat, or whoever looks on, heard in one language."""
 
     __slots__ = ("heard", "language", "lines", "names", "reader", "seat")
@@ -42,14 +42,14 @@ class Story:
         """Forget what was taken back, tell what is new."""
         start = self.common(live)
         events = live.match.events[start:]
-        self.extend(live, start, events, finish(self.tell(live, start, events, live.match.event_counts)))
+        self.extend(live, start, events, finish(self.render(live, start, events, live.match.event_counts)))
 
-    def tell(self, live: LiveTable, start: int, events: list[Event], counts: list[int]) -> Job[list[bytes]]:
+    def render(self, live: LiveTable, start: int, events: list[Event], counts: list[int]) -> Job[list[bytes]]:
         """What happened from there on, each event as JSON."""
         lines = list[bytes]()
         for index, event in enumerate(events, start):
             told = redact(event, self.seat), bisect_right(counts, index), self.language, self.reader
-            lines.append(wire.encode(tell_event(live, *told)))
+            lines.append(wire.encode(build_event(live, *told)))
             if index % SOME == 0:
                 yield
         return lines
@@ -77,7 +77,7 @@ class Story:
         for remark in live.remarks:
             at = max(done, events_before(live, remark.ply + 1))
             parts += self.lines[done:at]
-            parts.append(wire.encode(tell_remark(live, remark, self.language)))
+            parts.append(wire.encode(build_remark(live, remark, self.language)))
             done = at
         parts += self.lines[done:]
         return msgspec.Raw(b"[" + b",".join(parts) + b"]")

@@ -143,7 +143,7 @@ class Connection:
             return False
         except Exception:
             logger.exception("an answer could not be taken")
-            self.listener.tell(wire.ErrorMessage(say("broken", self.listener.language)))
+            self.listener.send(wire.ErrorMessage(say("broken", self.listener.language)))
             return True
 
     async def hear(self, text: str | None) -> None:
@@ -164,10 +164,10 @@ class Connection:
             if isinstance(error, Busy) and self.room is None:  # without a table there is nothing to stay for
                 self.listener.dismiss(told, TRY_AGAIN)
             else:
-                self.listener.tell(told)
+                self.listener.send(told)
         except Exception:
             logger.exception("a message could not be answered")
-            self.listener.tell(wire.ErrorMessage(say("broken", language)))
+            self.listener.send(wire.ErrorMessage(say("broken", language)))
         finally:
             meter.seated = False
         return None
@@ -201,7 +201,7 @@ class Connection:
     def mistake(self, told: str | wire.KeyLost) -> None:
         """A client that makes too many is let go."""
         self.mistakes += 1
-        self.listener.tell(wire.ErrorMessage(told) if isinstance(told, str) else told)
+        self.listener.send(wire.ErrorMessage(told) if isinstance(told, str) else told)
         if self.mistakes >= MOST_MISTAKES:
             self.listener.close(TOO_MANY)
 
@@ -209,7 +209,7 @@ class Connection:
         if isinstance(message, wire.Hello):
             await self.hello(message)
         elif isinstance(message, wire.Ping):
-            self.listener.tell(wire.Pong())
+            self.listener.send(wire.Pong())
         elif self.room is None:
             self.mistake(say("hello-first", self.listener.language))
         elif isinstance(message, wire.Play):
@@ -223,16 +223,16 @@ class Connection:
         match message:
             case wire.WhyRequest():
                 async with room.lock:
-                    requests.tell_why(room, listener, message)
+                    requests.send_why(room, listener, message)
             case wire.HintRequest():
                 if (self.hinting is None or self.hinting.done()) and self.allowed(self.hints):
-                    self.hinting = asyncio.create_task(requests.tell_hint(room, listener))
+                    self.hinting = asyncio.create_task(requests.send_hint(room, listener))
             case wire.ForecastRequest():
                 async with room.lock:
-                    requests.tell_forecast(room, listener)
+                    requests.send_forecast(room, listener)
             case wire.ChancesRequest():
                 if (self.weighing is None or self.weighing.done()) and self.hints.try_spend():
-                    self.weighing = asyncio.create_task(requests.tell_chances(room, listener))
+                    self.weighing = asyncio.create_task(requests.send_chances(room, listener))
             case wire.Undo():
                 await requests.undo(room, listener)
             case wire.Consent():
@@ -256,7 +256,7 @@ class Connection:
     def allowed(self, bucket: Bucket) -> bool:
         if bucket.try_spend():
             return True
-        self.listener.tell(wire.ErrorMessage(say("too-fast", self.listener.language)))
+        self.listener.send(wire.ErrorMessage(say("too-fast", self.listener.language)))
         return False
 
     async def hello(self, message: wire.Hello) -> None:
@@ -266,7 +266,7 @@ class Connection:
             listener.language = known_language(message.language)
         if message.version != wire.WIRE_VERSION:
             return self.mistake(say("version", listener.language))
-        if wait := self.hall.told.owed(self.address):
+        if wait := self.hall.sent_bytes.owed(self.address):
             return self.mistake(say("over-budget", listener.language, n=retry_after(wait)))
         room = await self.hall.room(message.table, self.address)
         if room is None:
@@ -280,6 +280,6 @@ class Connection:
         self.room = room
         posted = listener.posted
         await room.enter(listener, message.have)
-        self.hall.told.spend(self.address, listener.posted - posted)
+        self.hall.sent_bytes.spend(self.address, listener.posted - posted)
         consent.remind(room, listener)
         return None

@@ -1,4 +1,4 @@
-"""Lines to visitors: how many an address may have, how much may come in on each, and when one is cut.
+"""ConnectionRegistry to visitors: how many an address may have, how much may come in on each, and when one is cut.
 
 uvicorn answers whatever it has read, all at once, and waits for ever: a line of tiny frames or one that says nothing
 costs others their turn. Here what was read waits until the line may go on, and only then is more of it read.
@@ -16,17 +16,17 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from legendarium.server.budgets import visitor
 from legendarium.server.settings import Settings
-from legendarium.server.sockets.frame_codec import Framing
+from legendarium.server.sockets.frame_codec import FrameCache
 
 
-class Lines:
+class ConnectionRegistry:
     """All lines to a server, by the address they come from."""
 
     def __init__(self, settings: Settings) -> None:
         self.limits = settings.limits
         self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self.open: Counter[str] = Counter()
-        self.framing = Framing()
+        self.frame_cache = FrameCache()
         """Of all: a crowd hears the same again and again."""
 
     def enter(self, address: str) -> bool:
@@ -51,12 +51,12 @@ class Lines:
         return any(found in network for network in self.proxies)
 
 
-class Stalled:
+class StallDetector:
     """Looks now and then whether the other side takes anything of what waits to be sent to it."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
-    lines: Lines
+    registry: ConnectionRegistry
 
     def __init__(self) -> None:
         self.stalled: asyncio.TimerHandle | None = None
@@ -65,7 +65,7 @@ class Stalled:
     def watch_buffer(self) -> None:
         if self.stalled is None:
             self.buffered = self.transport.get_write_buffer_size()
-            self.stalled = self.loop.call_later(self.lines.limits.stalled_seconds, self.look_at_buffer)
+            self.stalled = self.loop.call_later(self.registry.limits.stalled_seconds, self.look_at_buffer)
 
     def look_at_buffer(self) -> None:
         """Less than before is progress, however slow; no less is the end."""
@@ -82,20 +82,20 @@ class Stalled:
             self.stalled = None
 
 
-class Door(H11Protocol, Stalled):
+class HttpProtocol(H11Protocol, StallDetector):
     """A line before it is anything but HTTP: it has a while to say what it wants, each time."""
 
-    def __init__(self, lines: Lines, **more: Any) -> None:
+    def __init__(self, registry: ConnectionRegistry, **more: Any) -> None:
         H11Protocol.__init__(self, **more)
-        Stalled.__init__(self)
-        self.lines = lines
+        StallDetector.__init__(self)
+        self.registry = registry
         self.admitted = False
         self.asking: asyncio.TimerHandle | None = None
         """Runs while a request is awaited or not yet whole."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.admitted = self.lines.enter(address_of(self.client))
+        self.admitted = self.registry.enter(address_of(self.client))
         if self.admitted:
             self.wait_for_request()
         else:
@@ -107,11 +107,11 @@ class Door(H11Protocol, Stalled):
         self.forget_buffer()
         if self.admitted:
             self.admitted = False
-            self.lines.leave(address_of(self.client))
+            self.registry.leave(address_of(self.client))
 
     def wait_for_request(self) -> None:
         self.stop_waiting()
-        self.asking = self.loop.call_later(self.lines.limits.request_seconds, self.transport.abort)
+        self.asking = self.loop.call_later(self.registry.limits.request_seconds, self.transport.abort)
 
     def stop_waiting(self) -> None:
         if self.asking is not None:

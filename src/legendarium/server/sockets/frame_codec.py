@@ -9,7 +9,7 @@ SHORT, LONG = 126, 127
 """Instead of a length: it follows, in two bytes or in eight."""
 
 
-def whole_text(data: bytes) -> str | None:
+def decode_text_frame(data: bytes) -> str | None:
     """The text, if these bytes are one whole message as browsers send answers; None: the parser has to look at them."""
     size, start = len(data), 2
     if size < 6 or data[0] != TEXT_AND_LAST or not data[1] & MASKED:
@@ -20,18 +20,18 @@ def whole_text(data: bytes) -> str | None:
     if size != start + 4 + length:
         return None
     try:
-        return unmasked(data[start + 4 :], data[start : start + 4]).decode()
+        return unmask(data[start + 4 :], data[start : start + 4]).decode()
     except UnicodeDecodeError:
         return None
 
 
-def unmasked(payload: bytes, mask: bytes) -> bytes:
+def unmask(payload: bytes, mask: bytes) -> bytes:
     size = len(payload)
     whole = (mask * (size // 4 + 1))[:size]
     return (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big")).to_bytes(size, "big")
 
 
-class Framing:
+class FrameCache:
     """Messages as they go over a line; one that many hear one after the other is made once."""
 
     __slots__ = ("frame", "text")
@@ -39,15 +39,15 @@ class Framing:
     def __init__(self) -> None:
         self.text = b""
         """What was said last, and as it was sent."""
-        self.frame = frame_of(b"")
+        self.frame = encode_text_frame(b"")
 
-    def of(self, text: bytes) -> bytes:
+    def encode(self, text: bytes) -> bytes:
         if self.text is not text:
-            self.text, self.frame = text, frame_of(text)
+            self.text, self.frame = text, encode_text_frame(text)
         return self.frame
 
 
-def frame_of(text: bytes) -> bytes:
+def encode_text_frame(text: bytes) -> bytes:
     """A whole text message in one frame, as servers send it: neither masked nor packed."""
     size = len(text)
     if size < SHORT:
@@ -74,7 +74,7 @@ def frame_size(data: bytes, at: int) -> int:
     return head + (4 if data[at + 1] & MASKED else 0) + length
 
 
-class Between:
+class FrameBoundary:
     """Knows whether all that came so far were whole frames: the parser does not say where it stands."""
 
     __slots__ = ("ahead", "head")

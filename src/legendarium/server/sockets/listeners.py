@@ -10,7 +10,7 @@ from typing import Any
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.view_cache import ViewCache
 from legendarium.server import wire
-from legendarium.server.messages.full_cache import Fulls
+from legendarium.server.messages.full_cache import FullCache
 
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Write = Callable[[bytes], bool]
@@ -30,6 +30,7 @@ class Listener:
 
     __slots__ = (
         "address",
+        "asgi_send",
         "closing",
         "language",
         "letters",
@@ -37,7 +38,6 @@ class Listener:
         "pace",
         "posted",
         "seat",
-        "send",
         "sending",
         "task",
         "token",
@@ -49,7 +49,7 @@ class Listener:
     def __init__(self, send: Send, write: Write | None = None) -> None:
         self.address = ""
         """Who is charged for what it asks for."""
-        self.send = send
+        self.asgi_send = send
         self.write = write
         """Sends at once what need not wait; nothing where a line cannot."""
         self.sending = False
@@ -72,10 +72,10 @@ class Listener:
     def start(self) -> None:
         self.task = asyncio.create_task(self.run())
 
-    def tell(self, message: wire.FromServer) -> None:
-        self.post(wire.encode(message))
+    def send(self, message: wire.FromServer) -> None:
+        self.send_bytes(wire.encode(message))
 
-    def post(self, text: bytes) -> None:
+    def send_bytes(self, text: bytes) -> None:
         """Send soon; never waits for a slow reader."""
         if self.closing:
             return
@@ -98,7 +98,7 @@ class Listener:
 
     def dismiss(self, message: wire.FromServer, code: int) -> None:
         """Say a last thing, after all that waits, and then end the line."""
-        self.tell(message)
+        self.send(message)
         self.closing = self.closing or code
         self.rouse()
 
@@ -119,14 +119,14 @@ class Listener:
                     text = self.waiting.popleft()
                     self.letters -= len(text)
                     self.sending = True
-                    await self.send({"type": "websocket.send", "text": text.decode()})
+                    await self.asgi_send({"type": "websocket.send", "text": text.decode()})
                     self.sending = False
                     text = b""  # it would be kept for as long as there is nothing more to say
                 if self.closing:
                     break
                 self.wake = loop.create_future()
                 await self.wake
-            await self.send({"type": "websocket.close", "code": self.closing})
+            await self.asgi_send({"type": "websocket.close", "code": self.closing})
         except Exception:  # the line is gone; the reading side notices and tidies up
             self.closing = self.closing or TOO_SLOW
 
@@ -167,14 +167,14 @@ class Pace:
 class Audience:
     """All listeners of one table, and the view each seat among them has now."""
 
-    __slots__ = ("fulls", "listeners", "pace", "view_cache", "views")
+    __slots__ = ("full_cache", "listeners", "pace", "view_cache", "views")
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
         self.views: dict[Seat | None, wire.View] = {}
         self.view_cache = ViewCache()
         """Parts of those views, reused while they do not change."""
-        self.fulls = Fulls()
+        self.full_cache = FullCache()
         self.pace = Pace()
 
     def online(self) -> set[Seat]:
@@ -194,5 +194,5 @@ class Audience:
         for seat in set(self.views) - self.seats():
             del self.views[seat]
         if not self.listeners:
-            self.fulls.forget()
+            self.full_cache.forget()
             self.view_cache = ViewCache()

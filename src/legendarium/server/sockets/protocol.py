@@ -12,8 +12,8 @@ from websockets.frames import Frame
 from websockets.protocol import State
 
 from legendarium.server.rate_limits import Bucket
-from legendarium.server.sockets.connection_limits import Lines, Stalled, address_of
-from legendarium.server.sockets.frame_codec import Between, whole_text
+from legendarium.server.sockets.connection_limits import ConnectionRegistry, StallDetector, address_of
+from legendarium.server.sockets.frame_codec import FrameBoundary, decode_text_frame
 from legendarium.server.sockets.listeners import HEAR_NOW, WRITE_NOW
 
 OPEN: Final = State.OPEN
@@ -26,22 +26,22 @@ TOO_BIG, NOT_TEXT = 1009, 1007
 logger = logging.getLogger("legendarium.server")
 
 
-class Frames(WebSocketsSansIOProtocol, Stalled):
+class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
     """A WebSocket on which bytes and frames of all kinds are counted."""
 
-    def __init__(self, lines: Lines, **more: Any) -> None:
+    def __init__(self, registry: ConnectionRegistry, **more: Any) -> None:
         WebSocketsSansIOProtocol.__init__(self, **more)
-        Stalled.__init__(self)
-        self.lines = lines
-        self.rest = bytearray()
+        StallDetector.__init__(self)
+        self.registry = registry
+        self.unread = bytearray()
         """What came in and was not looked at yet."""
-        self.held: asyncio.TimerHandle | None = None
+        self.paused: asyncio.TimerHandle | None = None
         """Runs while the line has said more than it may."""
-        self.seen = 0
+        self.frames_seen = 0
         """How many frames the last piece brought."""
         self.closing: asyncio.TimerHandle | None = None
-        self.may_send, self.may_fill = Bucket(lines.limits.frames), Bucket(lines.limits.line_bytes)
-        self.between: Between | None = None
+        self.frame_bucket, self.byte_bucket = Bucket(registry.limits.frames), Bucket(registry.limits.line_bytes)
+        self.between: FrameBoundary | None = None
         """Where in its frames the line is, once it is a WebSocket."""
         self.extensions: dict[str, Any] = {}
 
@@ -49,26 +49,26 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
 
     def data_received(self, data: bytes) -> None:
         if self.between is None:  # what comes first is the request
-            self.between = Between()
-        elif len(data) <= PIECE and self.free() and (text := whole_text(data)) is not None:
-            self.take_whole(text, len(data))
+            self.between = FrameBoundary()
+        elif len(data) <= PIECE and self.is_idle() and (text := decode_text_frame(data)) is not None:
+            self.handle_message(text, len(data))
             return
         else:
             self.between.walk(data)
-        self.rest += data
+        self.unread += data
         self.go_on()
 
-    def free(self) -> bool:
+    def is_idle(self) -> bool:
         """Whether nothing that came before is still looked at, and nothing keeps the line from being heard."""
-        if self.rest or self.frames or self.held is not None or self.read_paused or self.close_sent:
+        if self.unread or self.frames or self.paused is not None or self.read_paused or self.close_sent:
             return False
         ready = self.between is not None and self.between.frames and self.handshake_complete
         return ready and self.conn.state is OPEN and not self.transport.is_closing()
 
-    def take_whole(self, text: str, size: int) -> None:
+    def handle_message(self, text: str, size: int) -> None:
         """A message in one piece: heard at once if that can be, else it waits for its turn like any other."""
         self.count(1, size)
-        if self.held is not None:
+        if self.paused is not None:
             self.transport.pause_reading()
         hear = self.extensions.get(HEAR_NOW)
         if hear is None or not self.queue.empty() or not hear(text):
@@ -77,35 +77,35 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
 
     def go_on(self) -> None:
         """Look at what came in, as long as the line may send and the application reads; then at more."""
-        while self.rest and self.held is None and not self.read_paused and not self.transport.is_closing():
-            piece = bytes(self.rest[:PIECE])
-            del self.rest[:PIECE]
-            self.seen = 0
+        while self.unread and self.paused is None and not self.read_paused and not self.transport.is_closing():
+            piece = bytes(self.unread[:PIECE])
+            del self.unread[:PIECE]
+            self.frames_seen = 0
             super().data_received(piece)
-            self.count(self.seen, len(piece))
+            self.count(self.frames_seen, len(piece))
         if self.transport.is_closing():
-            self.rest.clear()
-        elif self.rest or self.held is not None:
+            self.unread.clear()
+        elif self.unread or self.paused is not None:
             self.transport.pause_reading()
         elif not self.read_paused:
             self.transport.resume_reading()
 
     def handle_events(self) -> None:
-        self.seen = len(self.conn.events)
+        self.frames_seen = len(self.conn.events)
         super().handle_events()
 
     def count(self, frames: int, size: int) -> None:
-        wait = max(self.may_send.spend(frames), self.may_fill.spend(size))
-        if wait and self.held is None:
-            self.held = self.loop.call_later(wait, self.let_go)
+        wait = max(self.frame_bucket.spend(frames), self.byte_bucket.spend(size))
+        if wait and self.paused is None:
+            self.paused = self.loop.call_later(wait, self.resume)
 
-    def let_go(self) -> None:
-        self.held = None
+    def resume(self) -> None:
+        self.paused = None
         self.go_on()
 
     async def receive(self) -> Any:
         message = await super().receive()
-        if self.rest or self.held is not None:
+        if self.unread or self.paused is not None:
             self.go_on()
         return message
 
@@ -152,7 +152,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         await self.writable.wait()
         if self.disconnected or self.conn.state is not OPEN:
             raise ClientDisconnected
-        self.transport.write(self.lines.framing.of(text.encode()))
+        self.transport.write(self.registry.frame_cache.encode(text.encode()))
 
     def write_now(self, text: bytes) -> bool:
         """Send at once; False where that cannot be, and it has to wait for its turn."""
@@ -160,7 +160,7 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
             return False
         if self.initial_response is not None or self.conn.state is not OPEN:
             return False
-        self.transport.write(self.lines.framing.of(text))
+        self.transport.write(self.registry.frame_cache.encode(text))
         return True
 
     async def run_asgi(self) -> None:
@@ -172,14 +172,14 @@ class Frames(WebSocketsSansIOProtocol, Stalled):
         finally:
             for name in (WRITE_NOW, HEAR_NOW):  # a line that knows itself would be kept for long
                 self.extensions.pop(name, None)
-        self.closing = self.loop.call_later(self.lines.limits.stalled_seconds, self.transport.abort)
+        self.closing = self.loop.call_later(self.registry.limits.stalled_seconds, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.lines.leave(address_of(self.client))
+        self.registry.leave(address_of(self.client))
         self.forget_buffer()
         self.conn.parser.close()  # a generator of the protocol, which it refers to: a cycle
-        for timer in (self.held, self.closing):
+        for timer in (self.paused, self.closing):
             if timer is not None:
                 timer.cancel()
 

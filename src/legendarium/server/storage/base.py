@@ -41,7 +41,7 @@ class Conflict(StorageError):
     """Another entry already has that number."""
 
 
-Heard = Callable[[StorageError | None], None]
+OnWritten = Callable[[StorageError | None], None]
 """Hears that something is on disk, or why it is not."""
 
 
@@ -137,7 +137,7 @@ class Storage(ABC):
         share one; and `missed` whenever something of that kind may not have been heard."""
 
     @abstractmethod
-    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
+    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], on_written: OnWritten) -> None:
         """Add to a table's log, or keep a new table, all or nothing; `heard` is called in this event loop when it is safely on
         disk, or with Conflict, or with StorageError when it could not be written."""
 
@@ -148,13 +148,13 @@ class Storage(ABC):
     def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
         """Add to a table's log. Raises Conflict, or StorageError when it could not be written."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.write(table, None, [entry], partial(tell, done))
+        self.write(table, None, [entry], partial(resolve, done))
         return done
 
     def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
         """Keep a new table, all or nothing."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.write(beginning.table, beginning, log, partial(tell, done))
+        self.write(beginning.table, beginning, log, partial(resolve, done))
         return done
 
     @abstractmethod
@@ -182,7 +182,7 @@ class Storage(ABC):
         """Tables with a clock that nobody closed, and when something last happened at each."""
 
 
-def tell(done: asyncio.Future[None], error: StorageError | None) -> None:
+def resolve(done: asyncio.Future[None], error: StorageError | None) -> None:
     """To whoever waits for it, unless nobody does any more."""
     if done.done():
         return

@@ -8,29 +8,29 @@ import sys
 if sys.platform == "win32":
     import msvcrt
 
-    def grasp(file: int) -> None:
+    def lock_file(file: int) -> None:
         msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def grasp(file: int) -> None:
+    def lock_file(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Taken(Exception):
+class AlreadyLocked(Exception):
     """Somebody else holds it."""
 
 
-class Claim:
+class FileLock:
     """The system keeps the lock, not the file: one that a killed process leaves behind means nothing."""
 
     def __init__(self, path: str) -> None:
         self.file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            grasp(self.file)
+            lock_file(self.file)
         except (BlockingIOError, PermissionError):
             os.close(self.file)
-            raise Taken from None
+            raise AlreadyLocked from None
         except OSError:  # a file system without locks: whoever keeps tables there looks after them
             pass
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from legendarium.server.storage.base import Beginning, Heard, LogEntry, Snapshot, StorageError
+from legendarium.server.storage.base import Beginning, LogEntry, OnWritten, Snapshot, StorageError
 
 MOST_AT_ONCE = 500
 LINGER_SECONDS = 0.0003
@@ -26,20 +26,20 @@ Answer = StorageError | None
 class Work:
     """Something to be written, and who is to hear in this event loop that it was, or why not."""
 
-    __slots__ = ("beginning", "heard", "log", "loop", "snapshot", "table")
+    __slots__ = ("beginning", "log", "loop", "on_written", "snapshot", "table")
 
     def __init__(
         self,
         table: str,
         beginning: Beginning | None,
         log: list[LogEntry],
-        heard: Heard,
+        on_written: OnWritten,
         snapshot: Snapshot | None = None,
     ) -> None:
         self.table = table
         self.beginning = beginning
         self.log = log
-        self.heard = heard
+        self.on_written = on_written
         self.snapshot = snapshot
         """Instead of everything else."""
         self.loop = asyncio.get_running_loop()
@@ -158,6 +158,6 @@ def wake(settled: list[tuple[Work, Answer]]) -> None:
     """Whoever fails on hearing it keeps nobody else from it."""
     for work, answer in settled:
         try:
-            work.heard(answer)
+            work.on_written(answer)
         except Exception:
             logger.exception("table %s: what came of writing could not be heard", work.table)

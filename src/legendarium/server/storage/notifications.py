@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 import psycopg
 
 from legendarium.server.storage.base import Unreachable
-from legendarium.server.storage.postgres_connections import Connection, Lines, first_line
+from legendarium.server.storage.postgres_connections import Connection, ConnectionPool, first_line
 
 CHANNEL = "legendarium"
 LOOK_SECONDS = 0.25
@@ -23,12 +23,12 @@ LONGEST_WAIT = 2.0
 logger = logging.getLogger("legendarium.server")
 
 
-class News:
+class Notifications:
     """Says what this server wrote, hears what others did. Nothing that was missed is told again: `missed` is called
     whenever something may have been, and whoever follows looks for themselves."""
 
-    def __init__(self, lines: Lines) -> None:
-        self.lines = lines
+    def __init__(self, pool: ConnectionPool) -> None:
+        self.pool = pool
         self.name = secrets.token_hex(8)
         """By which a server knows its own words."""
         self.ended = threading.Event()
@@ -56,8 +56,8 @@ class News:
         self.thread.start()
 
     def connect(self) -> Connection:
-        connection = self.lines.connect()
-        with self.lines.watched(connection):
+        connection = self.pool.connect()
+        with self.pool.watched(connection):
             connection.execute(f"LISTEN {CHANNEL}")
         return connection
 
@@ -79,8 +79,8 @@ class News:
         while not self.ended.is_set():
             for heard in connection.notifies(timeout=LOOK_SECONDS):
                 self.pass_on(loop, heard.payload)
-            if time.monotonic() - asked > self.lines.patience / 4:
-                with self.lines.watched(connection):
+            if time.monotonic() - asked > self.pool.patience / 4:
+                with self.pool.watched(connection):
                     connection.execute(f"LISTEN {CHANNEL}")
                 asked = time.monotonic()
 

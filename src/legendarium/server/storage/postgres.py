@@ -15,8 +15,8 @@ from legendarium.server.storage.base import (
     PATIENCE,
     Beginning,
     Conflict,
-    Heard,
     LogEntry,
+    OnWritten,
     Sign,
     Snapshot,
     Storage,
@@ -28,8 +28,8 @@ from legendarium.server.storage.base import (
 )
 from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
 from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, POSTGRES, TIMED, report_gaps
-from legendarium.server.storage.notifications import News
-from legendarium.server.storage.postgres_connections import Connection, Lines, first_line
+from legendarium.server.storage.notifications import Notifications
+from legendarium.server.storage.postgres_connections import Connection, ConnectionPool, first_line
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -69,11 +69,11 @@ class PostgresStorage(Storage):
     shared = True
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        self.lines = Lines(url, patience)
+        self.pool = ConnectionPool(url, patience)
         self.writer = GroupCommit(lambda: None, self.commit, lambda: None)
-        self.lines.look = self.writer.relieve
+        self.pool.look = self.writer.relieve
         self.readers = ThreadPoolExecutor(READERS, "reader")
-        self.news = News(self.lines)
+        self.notifications = Notifications(self.pool)
 
     def claim(self) -> None:
         """Several servers may share these tables."""
@@ -84,24 +84,24 @@ class PostgresStorage(Storage):
 
     def prepare(self) -> None:
         try:
-            with self.lines.using() as connection:
+            with self.pool.using() as connection:
                 migrate(connection)
         except psycopg.Error as error:
             raise StorageError(f"the database cannot be used ({first_line(error)})") from None
 
     async def close(self) -> None:
         await asyncio.to_thread(self.writer.stop)
-        await asyncio.to_thread(self.news.stop)
+        await asyncio.to_thread(self.notifications.stop)
         await asyncio.to_thread(self.readers.shutdown)
-        self.lines.close()
+        self.pool.close()
 
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
-        await self.news.follow(hear, missed)
+        await self.notifications.follow(hear, missed)
 
     # -- writing
 
-    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
-        self.writer.submit(Work(table, beginning, log, heard))
+    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], on_written: OnWritten) -> None:
+        self.writer.submit(Work(table, beginning, log, on_written))
 
     def keep(self, table: str, snapshot: Snapshot) -> None:
         self.writer.submit(of_snapshot(table, snapshot))
@@ -109,7 +109,7 @@ class PostgresStorage(Storage):
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
         try:
-            with self.lines.using() as connection:
+            with self.pool.using() as connection:
                 return self.commit_together(connection, batch)
         except psycopg.IntegrityError:
             if len(batch) == 1:
@@ -125,7 +125,7 @@ class PostgresStorage(Storage):
             for table, kept in latest(batch):
                 connection.execute(KEEP_SNAPSHOT, (table, kept.length, kept.seal, kept.body))
             if tables := [work.table for work in batch if work.log and work.beginning is None]:
-                self.news.say(connection, tables)
+                self.notifications.say(connection, tables)
         return answers
 
     # -- reading
@@ -136,7 +136,7 @@ class PostgresStorage(Storage):
 
     def dump(self) -> Iterator[Stored]:
         try:
-            with psycopg.connect(self.lines.url) as connection:
+            with psycopg.connect(self.pool.url) as connection:
                 connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 with connection.cursor("tables") as tables:
                     for table, body in tables.execute("SELECT id, body FROM beginnings ORDER BY id"):
@@ -149,7 +149,7 @@ class PostgresStorage(Storage):
         return await self.beside(self.read, table)
 
     def read(self, table: str) -> Stored | None:
-        with self.lines.reading() as connection:
+        with self.pool.reading() as connection:
             row = connection.execute("SELECT body FROM beginnings WHERE id = %s", (table,)).fetchone()
             if row is None:
                 return None
@@ -161,34 +161,34 @@ class PostgresStorage(Storage):
         return await self.beside(self.read_tail, table, number)
 
     def read_tail(self, table: str, number: int) -> list[LogEntry]:
-        with self.lines.reading() as connection:
+        with self.pool.reading() as connection:
             return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         return await self.beside(self.read_lengths, tables)
 
     def read_lengths(self, tables: list[str]) -> dict[str, int]:
-        with self.lines.reading() as connection:
+        with self.pool.reading() as connection:
             return dict(connection.execute(LENGTHS, (tables,)).fetchall())
 
     async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
         return await self.beside(self.meet_now, mine, tables, lasting, urgent)
 
     def meet_now(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
-        with self.lines.reading() as connection:
+        with self.pool.reading() as connection:
             if mine:
                 columns = [[sign.table for sign in mine], [sign.seat for sign in mine], [sign.says for sign in mine]]
-                connection.execute(SIT, (self.news.name, *columns))
+                connection.execute(SIT, (self.notifications.name, *columns))
                 connection.execute(FORGET, (FORGOTTEN,))
             if urgent:
-                self.news.say(connection, ())
-            return [Sign(*line) for line in connection.execute(MEET, (tables, self.news.name, lasting))]
+                self.notifications.say(connection, ())
+            return [Sign(*line) for line in connection.execute(MEET, (tables, self.notifications.name, lasting))]
 
     async def timed(self) -> list[tuple[str, float]]:
         return await self.beside(self.read_timed)
 
     def read_timed(self) -> list[tuple[str, float]]:
-        with self.lines.reading() as connection:
+        with self.pool.reading() as connection:
             return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
 
 

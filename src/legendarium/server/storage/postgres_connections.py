@@ -18,7 +18,7 @@ from legendarium.server.storage.base import Unreachable
 Connection = psycopg.Connection[tuple[Any, ...]]
 
 
-class Lines:
+class ConnectionPool:
     """Makes connections and watches them while they are used.
 
     The database itself ends a statement that takes too long, the system notices a cable that was pulled, and the watch
@@ -67,7 +67,7 @@ class Lines:
     @contextlib.contextmanager
     def using(self) -> Iterator[Connection]:
         """A connection, nobody else's meanwhile. One that fails is not used again, nor those made before it failed."""
-        connection = self.take()
+        connection = self.acquire()
         try:
             with self.watched(connection):
                 yield connection
@@ -76,11 +76,11 @@ class Lines:
             raise
         except BaseException:
             connection.close()
-            self.let_go()
+            self.close_idle()
             raise
         self.idle.append(connection)
         if self.ended.is_set():
-            self.let_go()
+            self.close_idle()
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -91,12 +91,12 @@ class Lines:
         except psycopg.Error as error:
             raise Unreachable(f"the database does not answer ({first_line(error)})") from error
 
-    def take(self) -> Connection:
+    def acquire(self) -> Connection:
         with contextlib.suppress(IndexError):
             return self.idle.pop()
         return self.connect()
 
-    def let_go(self) -> None:
+    def close_idle(self) -> None:
         with contextlib.suppress(IndexError):
             while True:
                 self.idle.pop().close()
@@ -115,14 +115,14 @@ class Lines:
             now = time.monotonic()
             for connection, since in list(self.since.items()):
                 if now - since > soon:
-                    self.let_go()
+                    self.close_idle()
                 if now - since > self.patience:
                     cut(connection)
             self.look(soon)
 
     def close(self) -> None:
         self.ended.set()
-        self.let_go()
+        self.close_idle()
 
 
 def cut(connection: Connection) -> None:

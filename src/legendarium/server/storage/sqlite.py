@@ -13,8 +13,8 @@ from pathlib import Path
 from legendarium.server.storage.base import (
     Beginning,
     Conflict,
-    Heard,
     LogEntry,
+    OnWritten,
     Snapshot,
     Storage,
     StorageError,
@@ -23,7 +23,7 @@ from legendarium.server.storage.base import (
     read_beginning,
     write_beginning,
 )
-from legendarium.server.storage.file_lock import Claim, Taken
+from legendarium.server.storage.file_lock import AlreadyLocked, FileLock
 from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
 from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, SQLITE, TIMED, report_gaps
 
@@ -47,14 +47,14 @@ class SqliteStorage(Storage):
         self.writer = GroupCommit(lambda: None, self.commit, self.end)
         self.reading = threading.Lock()
         self.out: sqlite3.Connection | None = None
-        self.claimed: Claim | None = None
+        self.claimed: FileLock | None = None
 
     def claim(self) -> None:
         """One file, one server: bots and clocks of two would get in each other's way."""
         try:
             make_private(Path(self.path))
-            self.claimed = Claim(f"{self.path}.lock")
-        except Taken:
+            self.claimed = FileLock(f"{self.path}.lock")
+        except AlreadyLocked:
             raise StorageError(f"{self.path}: another server already keeps its tables there") from None
         except OSError as error:
             raise StorageError(f"{self.path}: cannot be used as a database ({error})") from None
@@ -99,8 +99,8 @@ class SqliteStorage(Storage):
 
     # -- writing
 
-    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], heard: Heard) -> None:
-        self.writer.submit(Work(table, beginning, log, heard))
+    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], on_written: OnWritten) -> None:
+        self.writer.submit(Work(table, beginning, log, on_written))
 
     def keep(self, table: str, snapshot: Snapshot) -> None:
         self.writer.submit(of_snapshot(table, snapshot))

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.server import wire
-from legendarium.server.messages.answered import Changes
+from legendarium.server.messages.step_messages import StepMessages
 from legendarium.server.messages.texts import say
 from legendarium.server.sockets.listeners import Listener
-from legendarium.server.storage.base import Conflict, EntryKind, Heard, StorageError
+from legendarium.server.storage.base import Conflict, EntryKind, OnWritten, StorageError
 from legendarium.server.tables import consent
 from legendarium.server.tables.verdict import judge, respond
 
@@ -34,7 +34,7 @@ class PendingAnswer:
         """None if they could not be built: the answer still counts."""
 
 
-def apply(answer: PendingAnswer, seat: Seat, key: str, option: Option | None, heard: Heard) -> str:
+def apply(answer: PendingAnswer, seat: Seat, key: str, option: Option | None, on_written: OnWritten) -> str:
     """Apply a key to the table and start writing it; return the text key of the problem if that failed, else ''."""
     room = answer.room
     live = room.live
@@ -46,7 +46,7 @@ def apply(answer: PendingAnswer, seat: Seat, key: str, option: Option | None, he
     except Exception:  # a fault in the rules: the match has put everything back
         logger.exception("table %s: %r could not be played", live.table, key)
         return "broken"
-    room.hall.storage.write(live.table, None, [entry], heard)
+    room.hall.storage.write(live.table, None, [entry], on_written)
     answer.posts = build_posts(room, seat, key)
     return ""
 
@@ -54,7 +54,7 @@ def apply(answer: PendingAnswer, seat: Seat, key: str, option: Option | None, he
 def build_posts(room: Room, seat: Seat, key: str) -> list[tuple[Listener, bytes]] | None:
     """Build the messages about an answer while it is being written; None if that fails."""
     try:
-        return Changes(room.live, room.audience).make(seat, key)
+        return StepMessages(room.live, room.audience).build(seat, key)
     except Exception:
         logger.exception("table %s: the messages about %r could not be built", room.live.table, key)
         return None
@@ -67,9 +67,9 @@ def publish(answer: PendingAnswer) -> None:
         room.abandon()
         return
     if answer.kind == "timeout":
-        room.tell_note()
+        room.send_note()
     for listener, text in answer.posts:
-        listener.post(text)
+        listener.send_bytes(text)
     consent.end(room, "ask-moved-on")
     room.go_on()
 
@@ -97,7 +97,7 @@ def play_now(room: Room, listener: Listener, message: wire.Play) -> bool:
             problem = apply(answer, listener.seat, message.key, option, partial(on_written, answer, listener))
             writing = not problem
             if problem:
-                listener.tell(wire.ErrorMessage(say(problem, listener.language)))
+                listener.send(wire.ErrorMessage(say(problem, listener.language)))
     finally:
         if not writing:
             room.lock.release()
@@ -121,9 +121,9 @@ def on_written(answer: PendingAnswer, listener: Listener, error: StorageError | 
 async def report_failure(room: Room, listener: Listener, error: StorageError) -> None:
     """Roll an answer back and tell the client that gave it."""
     try:
-        listener.tell(wire.ErrorMessage(say(await roll_back(room, error), listener.language)))
+        listener.send(wire.ErrorMessage(say(await roll_back(room, error), listener.language)))
     except Exception:
         logger.exception("table %s: an answer could not be rolled back", room.live.table)
-        listener.tell(wire.ErrorMessage(say("broken", listener.language)))
+        listener.send(wire.ErrorMessage(say("broken", listener.language)))
     finally:
         room.lock.release()

@@ -46,11 +46,11 @@ def present_seats(room: Room, *but: Seat) -> set[Seat]:
 def ask(room: Room, listener: Listener, request: ConsentRequest) -> None:
     """Put a question to everybody who must agree; another one of the same asker gives way."""
     if room.consent_request is not None and room.consent_request.seat != request.seat:
-        listener.tell(wire.ErrorMessage(say("asked-already", listener.language)))
+        listener.send(wire.ErrorMessage(say("asked-already", listener.language)))
         return
     end(room)
     room.consent_request = request
-    room.hall.meeting.change()
+    room.hall.presence_exchange.change()
     for other in room.audience.listeners:
         remind(room, other)
 
@@ -64,11 +64,11 @@ def remind(room: Room, listener: Listener) -> None:
         if not request.foreign:
             end(room, "ask-back", request.target)
     elif listener.seat in request.left:
-        listener.tell(question(room, request, listener.language))
+        listener.send(question(room, request, listener.language))
     elif listener.seat == request.seat:
         names = [room.live.names[seat] for seat in sorted(request.left)]
         text = say(f"{request.kind}-asked", listener.language, names=listed(names, listener.language))
-        listener.tell(wire.Asking(sorted(request.left), text))
+        listener.send(wire.Asking(sorted(request.left), text))
 
 
 def question(room: Room, request: ConsentRequest, language: str) -> wire.AskUndo | wire.AskReplace:
@@ -98,15 +98,15 @@ def end(room: Room, why: str = "", by: Seat = -1) -> None:
     request, room.consent_request = room.consent_request, None
     if request is None:
         return
-    room.hall.meeting.change()
+    room.hall.presence_exchange.change()
     if request.foreign:
         room.presence.over = request.name
     for listener in room.audience.listeners:
         if listener.seat == request.seat and why:
             name = room.live.names[by] if by >= 0 else ""
-            listener.tell(wire.AskOver(say(why, listener.language, name=name)))
+            listener.send(wire.AskOver(say(why, listener.language, name=name)))
         elif listener.seat == request.seat or listener.seat in request.left:
-            listener.tell(wire.AskOver())
+            listener.send(wire.AskOver())
 
 
 def seat_left(room: Room, seat: Seat) -> None:

@@ -21,7 +21,7 @@ from legendarium.kernel.round_limit import FOR_BOTS, with_round_limit
 from legendarium.kernel.table_options import Options
 from legendarium.ledger import ledger
 from legendarium.server import wire
-from legendarium.server.messages.error_texts import Said
+from legendarium.server.messages.error_texts import UserError
 from legendarium.server.messages.texts import BOT_NAMES, clean, say, unlike
 from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, LogEntry, SeatBeginning, Stored
@@ -49,7 +49,7 @@ def seed_of(text: str) -> int:
 def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, Any]:
     """The options as the game wants them: rulings under `rulings`, nobody's choice for a seat as an empty name."""
     if given.get("packs"):
-        raise Said(say("no-packs", language))
+        raise UserError(say("no-packs", language))
     named = ruling_names(code)
     options: dict[str, Any] = {}
     rulings: dict[str, Any] = {}
@@ -109,7 +109,7 @@ def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: st
         elif wish.kind == "bot":
             level = wish.level if isinstance(wish.level, str) else known[min(1, len(known) - 1)]
             if level not in known:
-                raise Said(say("unknown-level", language))
+                raise UserError(say("unknown-level", language))
             name = name or BOT_NAMES[number % len(BOT_NAMES)]
             seats.append(keys.bot(unlike(name, taken(seats), wire.NAME_LIMIT), level))
         else:
@@ -165,7 +165,7 @@ def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[St
     """The first plies of a told game, to be played on. Persons' seats are all the asker's unless said otherwise."""
     wishes = wish.seats if wish.seats is not UNSET else same_seats(live)
     if len(wishes) != live.match.seats:
-        raise Said(say("branch-seats", language, n=live.match.seats))
+        raise UserError(say("branch-seats", language, n=live.match.seats))
     table = new_table()
     seats, keys = seat_people(live.game.code, table, wishes, language)
     beginning = begin(live.match, table, seats, keys)
@@ -200,7 +200,7 @@ def from_record(text: bytes, most_moves: int, language: str) -> Job[tuple[Stored
     """A record somebody brought, replayed and verified: to be looked at and branched from."""
     record = parse(text)
     if record["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
-        raise Said(say("no-packs", language))
+        raise UserError(say("no-packs", language))
     if len(record["moves"]) > most_moves:
         raise RecordError(f"moves: more than {most_moves}", "long")
     match = yield from reading(text)

@@ -17,7 +17,7 @@ from legendarium.server.bots.pool import WorkerPool
 from legendarium.server.bots.runner import BotRunner
 from legendarium.server.budgets import Budgets
 from legendarium.server.byte_cache import ByteCache
-from legendarium.server.messages.error_texts import Said, TooMuch
+from legendarium.server.messages.error_texts import QuotaExceeded, UserError
 from legendarium.server.messages.texts import clean, say, unlike
 from legendarium.server.offload import Busy, Offload
 from legendarium.server.rate_limits import AddressBuckets
@@ -27,10 +27,10 @@ from legendarium.server.tables.clocks import Clocks
 from legendarium.server.tables.creation import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import check, open_table
-from legendarium.server.tables.presence import Meeting
+from legendarium.server.tables.presence import PresenceExchange
 from legendarium.server.tables.requests import announce
 from legendarium.server.tables.room import Room
-from legendarium.server.tables.rooms_by_address import Holdings
+from legendarium.server.tables.rooms_by_address import RoomsByAddress
 from legendarium.server.tables.seat_tokens import hash_token, is_table, new_token
 from legendarium.server.tables.snapshots import Frozen, is_due
 
@@ -51,10 +51,10 @@ class Hall:
         self.bot_runner = BotRunner(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
-        self.holdings = Holdings()
+        self.rooms_by_address = RoomsByAddress()
         self.plies = AddressBuckets(settings.limits.brought_plies)
         self.bytes = AddressBuckets(settings.limits.brought_bytes)
-        self.told = AddressBuckets(settings.limits.told_bytes)
+        self.sent_bytes = AddressBuckets(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
         self.offload = Offload(self.budgets.charge)
         self.pasts = ByteCache(PAST_BYTES)
@@ -65,7 +65,7 @@ class Hall:
         """Tables another server wrote to while they were being opened here."""
         self.given_up, self.caught_up = 0, 0
         """For whoever watches: tables read anew because nobody knew what was kept, and those that followed others."""
-        self.meeting = Meeting(self)
+        self.presence_exchange = PresenceExchange(self)
         self.looking = asyncio.Event()
         """Something may have been missed: look now, not later."""
         self.chores: list[asyncio.Task[None]] = []
@@ -82,7 +82,7 @@ class Hall:
         tasks = [
             *self.chores,
             *self.behind.values(),
-            *self.meeting.settling.values(),
+            *self.presence_exchange.settling.values(),
             *self.clocks.running,
             *(task for room in self.rooms.values() for task in (room.bot_task, room.freezing) if task),
         ]
@@ -133,8 +133,8 @@ class Hall:
             await self.storage.append(live.table, entry)
             live.follow(entry)
         room = self.rooms[live.table] = Room(live, self, address)
-        self.holdings.add(room)
-        for other in self.holdings.too_many(address, self.settings.limits.held_plies):
+        self.rooms_by_address.add(room)
+        for other in self.rooms_by_address.too_many(address, self.settings.limits.held_plies):
             self.forget(other)
         room.go_on()
         return room
@@ -180,7 +180,7 @@ class Hall:
             self.looking.clear()
             try:
                 await self.look()
-                await self.meeting.look()
+                await self.presence_exchange.look()
             except StorageError as error:
                 logger.warning("what other servers do is not known: %s", error)
             except Exception:
@@ -210,7 +210,7 @@ class Hall:
     def forget(self, room: Room) -> None:
         if self.rooms.get(room.live.table) is room:
             del self.rooms[room.live.table]
-            self.holdings.remove(room)
+            self.rooms_by_address.remove(room)
             if room.bot_task is not None and room.bot_task is not asyncio.current_task():
                 room.bot_task.cancel()
         if room.alarm is not None:
@@ -228,7 +228,7 @@ class Hall:
         plies = sum(room.live.match.ply for room in self.rooms.values())
         crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
         for room in list(self.rooms.values()):
-            room.audience.fulls.rest(room.live)
+            room.audience.full_cache.rest(room.live)
             busy = room.audience.listeners or room.lock.locked() or (room.bot_task and not room.bot_task.done())
             if not busy and (crowded or now - room.used > IDLE_SECONDS):
                 self.forget(room)
@@ -249,13 +249,13 @@ class Hall:
         """Take an open seat by its invitation."""
         name = clean(wish.name)
         if not name:
-            raise Said(say("name-needed", language))
+            raise UserError(say("name-needed", language))
         async with room.lock:
             if room.live.halted:
-                raise Said(say(room.live.halted, language))
+                raise UserError(say(room.live.halted, language))
             seat = room.live.seat_for(wish.invite) if isinstance(wish.invite, str) else None
             if seat is None:
-                raise Said(say("no-open-seat", language))
+                raise UserError(say("no-open-seat", language))
             token, name = new_token(), unlike(name, taken(room.live.places), wire.NAME_LIMIT)
             text = msgspec.json.encode({"name": name, "token": hash_token(token)}).decode()
             await room.write(room.live.entry("join", seat, text))
@@ -265,10 +265,10 @@ class Hall:
     async def branch(self, room: Room, wish: wire.Branch, language: str, address: str = "") -> wire.TableMade:
         """Play on from an earlier ply of a game whose secrets are told."""
         live = room.live
-        if not live.told:
-            raise Said(say("branch-later", language))
+        if not live.is_public:
+            raise UserError(say("branch-later", language))
         if wish.ply > live.match.ply:
-            raise Said(say("no-ply", language))
+            raise UserError(say("no-ply", language))
         self.bring(address, wish.ply, sum(map(len, live.match.keys[: wish.ply])))
         stored, made = continue_from(live, wish, language)
         match = live.match.branch(wish.ply, await self.look_back(live, wish.ply, address))
@@ -280,7 +280,7 @@ class Hall:
     def bring(self, address: str, plies: int, size: int) -> None:
         """Somebody brings a game to be kept here: not too many, and not too long."""
         if not self.plies.try_spend(address, plies) or not self.bytes.try_spend(address, size):
-            raise TooMuch("more than one address may bring")
+            raise QuotaExceeded("more than one address may bring")
 
     async def upload(self, text: bytes, language: str, address: str = "") -> str:
         """Keep a record somebody brought, after replaying and verifying it."""

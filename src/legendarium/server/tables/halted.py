@@ -38,7 +38,7 @@ def first_match(begin: Beginning, halted: bool) -> tuple[Match, bool]:
         raise RecordError(f"this table cannot be laid here any more ({error})", "other-rules") from None
 
 
-class Kept:
+class LoggedAnswers:
     """The answers of a log, whatever today's rules make of them."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Kept:
             self.answers.pop()
 
 
-def whole_record(text: str, begin: Beginning, kept: Kept, told: bool, seat: Seat | None) -> str:
+def whole_record(text: str, begin: Beginning, kept: LoggedAnswers, told: bool, seat: Seat | None) -> str:
     """The record of a halted table: rules, content, options and answers as they were kept, not as today's rules see them.
     How it stood at the end only those rules can say."""
     record = json.loads(text)

@@ -16,7 +16,7 @@ from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
 from legendarium.kernel.table import Table
 from legendarium.server.storage.base import ENCODER, Beginning, EntryKind, LogEntry, SeatBeginning
-from legendarium.server.tables.halted import DAMAGED, OTHER_RULES, Kept, first_match, other_rules
+from legendarium.server.tables.halted import DAMAGED, OTHER_RULES, LoggedAnswers, first_match, other_rules
 from legendarium.server.tables.seat_tokens import fits
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class LiveTable:
         self.game: AnyGame = game(begin.game)
         self.halted = OTHER_RULES if other_rules(self.game, begin) else ""
         """Why nobody can play on here; empty if they can."""
-        self.kept = Kept()
+        self.logged = LoggedAnswers()
         self.match, laid = (match, True) if match is not None else first_match(begin, bool(self.halted))
         self.stuck = not laid
         """Whether the rest of the answers means nothing by today's rules."""
@@ -116,7 +116,7 @@ class LiveTable:
         if not self.halted and entry.number != self.length:
             logger.error("table %s: its log lacks entry %d", self.table, self.length)
             self.halted, self.stuck = DAMAGED, True
-        self.kept.note(entry)
+        self.logged.note(entry)
         if not self.halted:
             self.follow(entry)
             return
@@ -242,7 +242,7 @@ class LiveTable:
         return "replay-only" if self.beginning.replay and self.match.outcome is None else self.state
 
     @property
-    def told(self) -> bool:
+    def is_public(self) -> bool:
         """Whether everything may be shown: the game is over or given up for good, or it is an uploaded record."""
         return self.match.outcome is not None or self.closed or self.beginning.replay
 

@@ -36,7 +36,7 @@ def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
     if live.halted:
         recount(live, stored)
     else:
-        live.kept.answers.clear()
+        live.logged.answers.clear()
     live.laid_again = msgspec.json.encode(laid_again).decode() if laid_again else ""
     return live
 

@@ -24,7 +24,7 @@ HEARTBEATS = 4
 logger = logging.getLogger("legendarium.server")
 
 
-class Said(msgspec.Struct, omit_defaults=True):
+class PresenceMessage(msgspec.Struct, omit_defaults=True):
     """What a person at one server has to say to those at the others: a question, or the answer to one."""
 
     name: str
@@ -36,7 +36,7 @@ class Said(msgspec.Struct, omit_defaults=True):
     level: str = ""
 
 
-SAID = msgspec.json.Decoder(Said)
+PRESENCE_MESSAGES = msgspec.json.Decoder(PresenceMessage)
 
 
 class Presence:
@@ -47,7 +47,7 @@ class Presence:
         self.opened = self.now()
         self.until: dict[Seat, float] = {}
         """How long those count as here who have no line to this server now."""
-        self.answers: dict[Seat, Said] = {}
+        self.answers: dict[Seat, PresenceMessage] = {}
         """What people here answered to a question that was asked at another server."""
         self.over = ""
         """The name of a question from elsewhere that is settled here."""
@@ -75,13 +75,13 @@ def signs(room: Room) -> list[Sign]:
     for seat in room.audience.online():
         ask, said = room.consent_request, room.presence.answers.get(seat)
         if ask is not None and not ask.foreign and ask.seat == seat:
-            said = Said(ask.name, kind=ask.kind, left=sorted(ask.left), target=ask.target, level=ask.level)
+            said = PresenceMessage(ask.name, kind=ask.kind, left=sorted(ask.left), target=ask.target, level=ask.level)
         text = msgspec.json.encode(said).decode() if said is not None else ""
         found.append(Sign(room.live.table, seat, text, 0.0))
     return found
 
 
-class Meeting:
+class PresenceExchange:
     """This server's part in knowing who is where."""
 
     def __init__(self, hall: Hall) -> None:
@@ -123,8 +123,8 @@ class Meeting:
             until = now + self.lasting() - sign.age
             room.presence.until[sign.seat] = max(until, room.presence.until.get(sign.seat, 0.0))
         if room.here() != before:
-            room.tell_seats()
-        said = [(sign.seat, SAID.decode(sign.says)) for sign in heard if sign.says]
+            room.send_seats()
+        said = [(sign.seat, PRESENCE_MESSAGES.decode(sign.says)) for sign in heard if sign.says]
         if (said or room.consent_request is not None) and room not in self.settling:
             task = self.settling[room] = asyncio.create_task(settle(room, said))
             task.add_done_callback(lambda _: self.settling.pop(room, None))
@@ -135,7 +135,7 @@ class Meeting:
         return max(settings.grace_seconds, 3 * HEARTBEATS * min(1.0, settings.look_seconds))
 
 
-async def settle(room: Room, said: list[tuple[Seat, Said]]) -> None:
+async def settle(room: Room, said: list[tuple[Seat, PresenceMessage]]) -> None:
     """Questions and answers of people at other servers."""
     try:
         async with room.lock:
@@ -145,7 +145,7 @@ async def settle(room: Room, said: list[tuple[Seat, Said]]) -> None:
         logger.warning("table %s: %s", room.live.table, error)
 
 
-def asked_elsewhere(room: Room, asked: list[tuple[Seat, Said]]) -> None:
+def asked_elsewhere(room: Room, asked: list[tuple[Seat, PresenceMessage]]) -> None:
     """A question put at another server is put here too, and ends here when it is open there no more."""
     ask, names = room.consent_request, {one.name for _, one in asked}
     if ask is not None and ask.foreign and ask.name not in names:
@@ -160,7 +160,7 @@ def asked_elsewhere(room: Room, asked: list[tuple[Seat, Said]]) -> None:
                 consent.remind(room, listener)
 
 
-async def answered_elsewhere(room: Room, answers: list[tuple[Seat, Said]]) -> None:
+async def answered_elsewhere(room: Room, answers: list[tuple[Seat, PresenceMessage]]) -> None:
     """What people at other servers answered to a question of ours; and whoever it was about may have come there."""
     from legendarium.server.tables.requests import grant
 

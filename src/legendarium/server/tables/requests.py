@@ -16,7 +16,7 @@ from legendarium.server.messages.texts import clean, say
 from legendarium.server.sockets.listeners import Listener
 from legendarium.server.tables import consent, verdict
 from legendarium.server.tables.consent import ConsentRequest
-from legendarium.server.tables.presence import Said
+from legendarium.server.tables.presence import PresenceMessage
 from legendarium.server.tables.room import Room
 from legendarium.server.tables.seat_tokens import hash_token, is_token, new_token
 
@@ -26,25 +26,25 @@ QUICK = 5_000
 # -- why and hint
 
 
-def tell_why(room: Room, listener: Listener, message: wire.WhyRequest) -> None:
+def send_why(room: Room, listener: Listener, message: wire.WhyRequest) -> None:
     """The rule that forbids a key, or everything one could do with an object."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
         text = verdict.whose_turn(room, language) if live.asked is not None else say(live.why_not, language)
-        listener.tell(wire.Why(live.game.not_asked or None, text, message.key, message.ref))
+        listener.send(wire.Why(live.game.not_asked or None, text, message.key, message.ref))
         return
     keys = [message.key] if isinstance(message.key, str) else keys_about(room, str(message.ref))
     for key in keys:
         found = live.match.weigh(key)
         if not isinstance(found, Refusal):
-            listener.tell(wire.Why(None, say("allowed", language), message.key, message.ref))
+            listener.send(wire.Why(None, say("allowed", language), message.key, message.ref))
             return
         if found.rule != live.game.not_asked or key == keys[-1]:
             text = name_seats(live.match.explain(key, found, language), live.names)
             nearest = live.match.nearest(key) if message.key == key else ""
-            listener.tell(wire.Why(found.rule or None, text, message.key, message.ref, nearest or msgspec.UNSET))
+            listener.send(wire.Why(found.rule or None, text, message.key, message.ref, nearest or msgspec.UNSET))
             return
-    listener.tell(wire.Why(None, say("nothing-there", language), message.key, message.ref))
+    listener.send(wire.Why(None, say("nothing-there", language), message.key, message.ref))
 
 
 def keys_about(room: Room, ref: str) -> list[str]:
@@ -60,11 +60,11 @@ def keys_about(room: Room, ref: str) -> list[str]:
     return touching or [f"{word}:{ref}" for word in words]
 
 
-async def tell_hint(room: Room, listener: Listener) -> None:
+async def send_hint(room: Room, listener: Listener) -> None:
     """What a good player would do."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
-        listener.tell(wire.ErrorMessage(say("no-hint", language)))
+        listener.send(wire.ErrorMessage(say("no-hint", language)))
         return
     stamp, level = live.stamp, hint_level(live.game.code)
     key, reason = await room.hall.worker_pool.advise(live, level, language, room.owner)
@@ -74,15 +74,15 @@ async def tell_hint(room: Room, listener: Listener) -> None:
     option = decision.option(key)
     label = name_seats(live.game.label(live.match.table, option, language), live.names) if option is not None else key
     text = f"{label} – {name_seats(reason, live.names)}" if reason else label
-    listener.tell(wire.Hint(key, text))
+    listener.send(wire.Hint(key, text))
 
 
-def tell_forecast(room: Room, listener: Listener) -> None:
+def send_forecast(room: Room, listener: Listener) -> None:
     """What the game foresees for whoever asks, who may only watch."""
-    listener.post(room.audience.fulls.forecast(room.live, listener.seat))
+    listener.send_bytes(room.audience.full_cache.forecast(room.live, listener.seat))
 
 
-async def tell_chances(room: Room, listener: Listener) -> None:
+async def send_chances(room: Room, listener: Listener) -> None:
     """What may come of each daring answer: thought about once for each decision, whoever asks how often."""
     live = room.live
     if listener.seat is None or listener.seat != live.asked:
@@ -93,7 +93,7 @@ async def tell_chances(room: Room, listener: Listener) -> None:
         told = {key: wire.Odds(exact, odds) for key, (exact, odds) in weighed.items()}
         room.chances = ((live, stamp), wire.Chances(live.match.ply, told))
     if room.live is live and live.stamp == stamp:
-        listener.tell(room.chances[1])
+        listener.send(room.chances[1])
 
 
 def hint_level(code: str) -> str:
@@ -106,18 +106,18 @@ def hint_level(code: str) -> str:
 
 async def undo(room: Room, listener: Listener) -> None:
     """Alone while nothing new was learnt; with the consent of all who are here beyond that; never another's answer."""
-    await room.hall.meeting.look_at(room)
+    await room.hall.presence_exchange.look_at(room)
     async with room.lock:
         live, seat, language = room.live, listener.seat, listener.language
         match = live.match
         if seat is None or live.state != "playing":
-            listener.tell(wire.ErrorMessage(say("watching" if seat is None else live.why_not, language)))
+            listener.send(wire.ErrorMessage(say("watching" if seat is None else live.why_not, language)))
         elif not match.keys or match.seats_played[-1] != seat:
-            listener.tell(wire.ErrorMessage(say("undo-nothing", language)))
+            listener.send(wire.ErrorMessage(say("undo-nothing", language)))
         elif match.may_undo(seat):
             await take_back(room, seat)
         elif not (others := consent.present_seats(room, seat)):
-            listener.tell(wire.ErrorMessage(say("undo-learnt", language)))
+            listener.send(wire.ErrorMessage(say("undo-learnt", language)))
         else:
             consent.ask(room, listener, ConsentRequest("undo", seat, others))
 
@@ -126,12 +126,12 @@ async def answer_request(room: Room, listener: Listener, message: wire.Consent) 
     async with room.lock:
         ask, seat = room.consent_request, listener.seat
         if ask is None or seat is None or seat not in ask.left:
-            listener.tell(wire.ErrorMessage(say("nothing-asked", listener.language)))
+            listener.send(wire.ErrorMessage(say("nothing-asked", listener.language)))
             return
         if ask.foreign:
             ask.left.discard(seat)
-            room.presence.answers[seat] = Said(ask.name, yes=message.yes)
-            room.hall.meeting.change()
+            room.presence.answers[seat] = PresenceMessage(ask.name, yes=message.yes)
+            room.hall.presence_exchange.change()
         elif not message.yes:
             ask.left.discard(seat)
             consent.end(room, "denied", seat)
@@ -143,7 +143,7 @@ async def withdraw(room: Room, listener: Listener) -> None:
     """Whoever asked wants it no more."""
     async with room.lock:
         if room.consent_request is None or room.consent_request.seat != listener.seat:
-            listener.tell(wire.ErrorMessage(say("nothing-open", listener.language)))
+            listener.send(wire.ErrorMessage(say("nothing-open", listener.language)))
         else:
             consent.end(room)
 
@@ -164,7 +164,7 @@ async def take_back(room: Room, seat: Seat, agreed: Iterable[Seat] = ()) -> None
     text = msgspec.json.encode({"key": match.keys[-1], "agreed": sorted(agreed)}).decode()
     await room.write(room.live.entry("undo", seat, text), before)
     consent.end(room)
-    room.tell_everything()
+    room.send_full_to_all()
     room.go_on()
 
 
@@ -175,12 +175,12 @@ async def chat(room: Room, listener: Listener, message: wire.ChatRequest) -> Non
     async with room.lock:
         live, seat = room.live, listener.seat
         if seat is None or live.closed or live.halted:
-            listener.tell(wire.ErrorMessage(say("watching" if seat is None else live.why_not, listener.language)))
+            listener.send(wire.ErrorMessage(say("watching" if seat is None else live.why_not, listener.language)))
             return
         text = clean(message.text)
         if text:
             await room.write(live.entry("chat", seat, text))
-            room.tell_line(seat, text)
+            room.send_chat(seat, text)
 
 
 # -- handing over
@@ -188,11 +188,11 @@ async def chat(room: Room, listener: Listener, message: wire.ChatRequest) -> Non
 
 async def replace(room: Room, listener: Listener, message: wire.Replace) -> None:
     """An open seat by the host; an absent player's by agreement of those who are there."""
-    await room.hall.meeting.look_at(room)
+    await room.hall.presence_exchange.look_at(room)
     async with room.lock:
         problem = cannot_replace(room, listener, message)
         if problem:
-            listener.tell(wire.ErrorMessage(problem))
+            listener.send(wire.ErrorMessage(problem))
             return
         live, seat, target = room.live, listener.seat, message.seat
         assert seat is not None
@@ -236,10 +236,10 @@ async def hand_over(room: Room, seat: Seat, level: str) -> None:
 def announce(room: Room, lobby: bool) -> None:
     """Who sits where has changed; the game may begin by it."""
     if lobby and room.live.state != "lobby":
-        room.tell_everything()
+        room.send_full_to_all()
     else:
-        room.tell_seats()
-        room.tell_note()
+        room.send_seats()
+        room.send_note()
     room.go_on()
 
 
@@ -248,15 +248,15 @@ async def renew(room: Room, listener: Listener, message: wire.Renew) -> None:
     async with room.lock:
         seat = listener.seat
         if seat is None:
-            listener.tell(wire.ErrorMessage(say("watching", listener.language)))
+            listener.send(wire.ErrorMessage(say("watching", listener.language)))
             return
         token = message.token if isinstance(message.token, str) else new_token()
         if not is_token(token) or room.live.seat_of(token) is not None:
-            listener.tell(wire.ErrorMessage(say("key-form", listener.language)))
+            listener.send(wire.ErrorMessage(say("key-form", listener.language)))
             return
         await room.write(room.live.entry("key", seat, hash_token(token)))
         listener.token = token
-        listener.tell(wire.KeyMessage(token, say("key-new", listener.language)))
+        listener.send(wire.KeyMessage(token, say("key-new", listener.language)))
         room.shut_out(seat)
 
 
@@ -264,7 +264,7 @@ async def come_back(room: Room, listener: Listener) -> None:
     async with room.lock:
         seat = listener.seat
         if seat is None or not room.live.places[seat].replaced:
-            listener.tell(wire.ErrorMessage(say("nothing-asked", listener.language)))
+            listener.send(wire.ErrorMessage(say("nothing-asked", listener.language)))
         else:
             await room.write(room.live.entry("return", seat))
             announce(room, lobby=False)
@@ -274,11 +274,11 @@ async def close(room: Room, listener: Listener) -> None:
     """The host ends the table for everybody; its replay stays."""
     async with room.lock:
         if not room.live.is_host(listener.token):
-            listener.tell(wire.ErrorMessage(say("host-only", listener.language)))
+            listener.send(wire.ErrorMessage(say("host-only", listener.language)))
         elif room.live.state == "over" or room.live.closed or room.live.beginning.replay:
-            listener.tell(wire.ErrorMessage(say(room.live.why_not, listener.language)))
+            listener.send(wire.ErrorMessage(say(room.live.why_not, listener.language)))
         else:
             await room.write(room.live.entry("close", listener.seat if listener.seat is not None else -1))
             for other in room.audience.listeners:
-                other.tell(wire.Closed(say("closed", other.language)))
+                other.send(wire.Closed(say("closed", other.language)))
             room.go_on()

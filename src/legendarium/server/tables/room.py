@@ -11,11 +11,11 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.table import Table
 from legendarium.server import wire
-from legendarium.server.messages.answered import Changes
-from legendarium.server.messages.builders import tell_remark, tell_seats
+from legendarium.server.messages.builders import build_remark, build_seats
+from legendarium.server.messages.step_messages import StepMessages
 from legendarium.server.messages.texts import say
 from legendarium.server.sockets.listeners import Audience, Listener
-from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError, tell
+from legendarium.server.storage.base import Conflict, EntryKind, LogEntry, StorageError, resolve
 from legendarium.server.tables import apply_answer, consent
 from legendarium.server.tables.apply_answer import PendingAnswer
 from legendarium.server.tables.consent import ConsentRequest
@@ -70,7 +70,7 @@ class Room:
 
     async def enter(self, listener: Listener, have: int | None) -> None:
         """Listen from now on; get all there is to know, or wait for the game to begin."""
-        await self.audience.fulls.begin(
+        await self.audience.full_cache.begin(
             self.live, listener.seat, listener.language, self.hall.offload, listener.address, listener.seat
         )
         async with self.lock:
@@ -83,32 +83,32 @@ class Room:
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)
-                await self.hall.meeting.look_at(self)
+                await self.hall.presence_exchange.look_at(self)
             self.welcome(listener, have)
             if not returning and listener.seat is not None:
-                self.tell_seats()
+                self.send_seats()
             self.go_on()
 
     def welcome(self, listener: Listener, have: int | None, online: set[Seat] | None = None) -> None:
         live, seat = self.live, listener.seat
         online = self.here() if online is None else online
         if live.state == "lobby":
-            listener.tell(wire.Seats(tell_seats(live, online, listener.language)))
+            listener.send(wire.Seats(build_seats(live, online, listener.language)))
             return
         view = self.audience.views.get(seat)
         if view is None:
             view = self.audience.views[seat] = live.match.table.views([seat], self.audience.view_cache)[0]
-        listener.post(self.audience.fulls.tell(live, seat, listener.language, have, online, view))
+        listener.send_bytes(self.audience.full_cache.full(live, seat, listener.language, have, online, view))
 
     def leave(self, listener: Listener) -> None:
         self.audience.remove(listener)
         self.used = self.looked = asyncio.get_running_loop().time()
         if listener.seat is not None and listener.seat not in self.audience.online():
             self.presence.left(listener.seat)
-            self.tell_seats()
+            self.send_seats()
             consent.seat_left(self, listener.seat)
-            asyncio.get_running_loop().call_later(self.presence.grace + A_MOMENT, self.tell_seats)
-            self.hall.meeting.change()
+            asyncio.get_running_loop().call_later(self.presence.grace + A_MOMENT, self.send_seats)
+            self.hall.presence_exchange.change()
 
     def here(self) -> set[Seat]:
         """The seats whose people are at this table: by a line of ours, at another server, or back in a moment."""
@@ -125,18 +125,18 @@ class Room:
         if listener.seat is None or fits(listener.token, self.live.places[listener.seat].token):
             return False
         listener.seat, listener.token = None, ""
-        listener.tell(wire.KeyLost(say("key-lost", listener.language)))
+        listener.send(wire.KeyLost(say("key-lost", listener.language)))
         return True
 
-    def tell_seats(self) -> None:
+    def send_seats(self) -> None:
         online = self.here()
         for language in {listener.language for listener in self.audience.listeners}:
-            text = wire.encode(wire.Seats(tell_seats(self.live, online, language)))
+            text = wire.encode(wire.Seats(build_seats(self.live, online, language)))
             for listener in self.audience.listeners:
                 if listener.language == language:
-                    listener.post(text)
+                    listener.send_bytes(text)
 
-    def tell_everything(self) -> None:
+    def send_full_to_all(self) -> None:
         """A full view for everybody: the table is not what it was one answer ago."""
         self.audience.views.clear()
         online = self.here()
@@ -180,27 +180,27 @@ class Room:
             if live.halted:
                 continue
             if entry.kind == "timeout":
-                self.tell_note()
+                self.send_note()
             if entry.kind in ("move", "timeout"):
-                for listener, text in Changes(live, self.audience).make(entry.seat, entry.text):
-                    listener.post(text)
+                for listener, text in StepMessages(live, self.audience).build(entry.seat, entry.text):
+                    listener.send_bytes(text)
             elif entry.kind == "chat":
-                self.tell_line(entry.seat, entry.text)
+                self.send_chat(entry.seat, entry.text)
             elif entry.kind == "key":
                 self.shut_out(entry.seat)
         if entries and (live.halted or any(entry.kind not in ("move", "timeout", "chat", "over") for entry in entries)):
-            self.tell_everything()
-            self.tell_seats()
+            self.send_full_to_all()
+            self.send_seats()
         if any(entry.kind != "chat" for entry in entries):
             consent.end(self, "ask-moved-on")
             self.go_on()
 
-    def tell_line(self, seat: Seat, text: str) -> None:
+    def send_chat(self, seat: Seat, text: str) -> None:
         """What somebody said, for all who want to hear it."""
         line = wire.Chat(seat, self.live.names[seat], text)
         for listener in self.audience.listeners:
             if seat not in listener.muted:
-                listener.tell(line)
+                listener.send(line)
 
     async def recover(self, error: StorageError) -> None:
         """What is in memory may not be true any more: begin again from what was kept."""
@@ -211,7 +211,7 @@ class Room:
             if stored is None:
                 raise StorageError("the table is gone")
             self.live, self.consent_request = await self.hall.offload.follow(self.owner, open_table(stored)), None
-            self.tell_everything()
+            self.send_full_to_all()
         except Exception as unknown:  # whatever it is: nobody knows what is kept
             logger.warning("table %s is given up: %r", self.live.table, unknown)
             self.abandon("away")
@@ -237,14 +237,14 @@ class Room:
             if option is None or listener.seat is None:
                 return
             if problem := await self.answer(listener.seat, message.key, option=option):
-                listener.tell(wire.ErrorMessage(say(problem, listener.language)))
+                listener.send(wire.ErrorMessage(say(problem, listener.language)))
 
     async def answer(self, seat: Seat, key: str, kind: EntryKind = "move", option: Option | None = None) -> str:
         """Apply a legal key, write it, publish it; return the text key of the problem if it did not happen, else ''.
 
         The caller holds the lock. A key that was judged already comes with its option."""
         answer, written = PendingAnswer(self, kind), asyncio.get_running_loop().create_future()
-        if problem := apply_answer.apply(answer, seat, key, option, partial(tell, written)):
+        if problem := apply_answer.apply(answer, seat, key, option, partial(resolve, written)):
             return problem
         try:
             await written
@@ -253,17 +253,17 @@ class Room:
         apply_answer.publish(answer)
         return ""
 
-    def tell_note(self) -> None:
+    def send_note(self) -> None:
         """The latest remark of the log, for all."""
         if self.live.remarks:
             for listener in self.audience.listeners:
-                listener.tell(wire.Note(tell_remark(self.live, self.live.remarks[-1], listener.language)))
+                listener.send(wire.Note(build_remark(self.live, self.live.remarks[-1], listener.language)))
 
     # -- what happens by itself
 
     def go_on(self) -> None:
         """Let bots answer and clocks run."""
-        self.audience.fulls.drop_old(self.live)
+        self.audience.full_cache.drop_old(self.live)
         if is_due(self.live) and (self.freezing is None or self.freezing.done()):
             self.freezing = asyncio.create_task(self.hall.freeze(Frozen(self.live), self.owner))
         self.used = asyncio.get_running_loop().time()

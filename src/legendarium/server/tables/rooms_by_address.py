@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from legendarium.server.tables.room import Room
 
 
-class Holdings:
+class RoomsByAddress:
     """The tables in memory, by the address that had them made or opened."""
 
     def __init__(self) -> None:

@@ -123,7 +123,7 @@ def recount(live: LiveTable, stored: Stored) -> None:
         return
     try:
         match = load_plain(zlib.decompress(kept.body))[3]
-        if match[0] == [key for _, key in live.kept.answers]:
+        if match[0] == [key for _, key in live.logged.answers]:
             load_history(live.match, match)
     except Exception:
         logger.exception("table %s: what happened there cannot be read", live.table)

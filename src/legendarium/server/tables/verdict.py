@@ -41,7 +41,7 @@ Verdict = Option | wire.Refused | wire.Confirm | Stale | Held
 
 
 def judge(room: Room, listener: Listener, message: wire.Play) -> Verdict:
-    """Return the verdict on an answer. Changes nothing; the caller holds the room's lock."""
+    """Return the verdict on an answer. StepMessages nothing; the caller holds the room's lock."""
     live, asked = room.live, room.live.asked
     if asked is None and live.state != "playing":
         return wire.Refused(message.key, None, say(live.why_not, listener.language))
@@ -83,10 +83,10 @@ def respond(room: Room, listener: Listener, message: wire.Play, verdict: Verdict
     if isinstance(verdict, Held):
         pacing.hold(room, listener, message, verdict.seconds)
     elif isinstance(verdict, Stale):
-        listener.tell(wire.ErrorMessage(say("stale", listener.language)))
+        listener.send(wire.ErrorMessage(say("stale", listener.language)))
         room.welcome(listener, None)
     else:
-        listener.tell(verdict)
+        listener.send(verdict)
     return None
 
 

@@ -8,7 +8,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import redact
 from legendarium.kernel.phrasebook import name_seats, tells_of
 from legendarium.server import wire
-from legendarium.server.messages.builders import milliseconds, tell_decision, tell_event, tell_outcome
+from legendarium.server.messages.builders import build_decision, build_event, build_outcome, milliseconds
 from legendarium.server.messages.difference import Known, parts_that_differ
 from legendarium.server.sockets.listeners import Audience, Listener
 from legendarium.server.tables.live_table import LiveTable
@@ -18,25 +18,25 @@ from legendarium.server.tables.live_table import LiveTable
 class PublicEvent:
     """An event without secrets: one sentence and the same facts for all who read one language."""
 
-    __slots__ = ("facts", "text", "told")
+    __slots__ = ("facts", "sent", "text")
 
     def __init__(self, text: str, facts: dict[str, object]) -> None:
         self.text = text
         """Names, and who is called you, come later."""
         self.facts = facts
-        self.told: dict[Seat | None, wire.GameEvent] = {}
+        self.sent: dict[Seat | None, wire.GameEvent] = {}
         """By the reader who is told of in it; None for all others."""
 
 
-class Changes:
+class StepMessages:
     """The messages about the latest answer."""
 
-    __slots__ = ("audience", "live", "made", "patches", "public", "questions", "waiting")
+    __slots__ = ("audience", "encoded", "live", "patches", "public", "questions", "waiting")
 
     def __init__(self, live: LiveTable, audience: Audience) -> None:
         self.live = live
         self.audience = audience
-        self.made: dict[tuple[Seat | None, str], bytes] = {}
+        self.encoded: dict[tuple[Seat | None, str], bytes] = {}
         self.patches = self.patch()
         self.public: dict[str, list[PublicEvent | None]] = {}
         """By language the events; None for one with secrets."""
@@ -44,27 +44,27 @@ class Changes:
         self.waiting: dict[str, wire.Decision | None] = {}
         """The decision as those see it who need not answer."""
 
-    def make(self, seat: Seat, key: str) -> list[tuple[Listener, bytes]]:
+    def build(self, seat: Seat, key: str) -> list[tuple[Listener, bytes]]:
         """For every listener what to send; the key itself is told to the seat that played it."""
         posts = []
         for listener in self.audience.listeners:
             to = (listener.seat, listener.language)
-            text = self.made.get(to)
+            text = self.encoded.get(to)
             if text is None:
-                text = self.made[to] = self.answered(
+                text = self.encoded[to] = self.step(
                     listener.seat, listener.language, key if listener.seat == seat else ""
                 )
             posts.append((listener, text))
         return posts
 
-    def answered(self, seat: Seat | None, language: str, key: str) -> bytes:
+    def step(self, seat: Seat | None, language: str, key: str) -> bytes:
         live, match = self.live, self.live.match
         told = wire.Step(
             match.ply,
             self.events(seat, language),
             self.patches[seat],
             self.decision(seat, language),
-            tell_outcome(live, match.table, language),
+            build_outcome(live, match.table, language),
         )
         if key:
             told.key = key
@@ -91,30 +91,30 @@ class Changes:
         if language not in self.questions:
             self.questions[language] = name_seats(live.game.question(table, decision, language), live.names)
         if decision.seat == seat:
-            return tell_decision(live, table, seat, language, self.questions[language])
+            return build_decision(live, table, seat, language, self.questions[language])
         if language not in self.waiting:
-            self.waiting[language] = tell_decision(live, table, None, language, self.questions[language])
+            self.waiting[language] = build_decision(live, table, None, language, self.questions[language])
         return self.waiting[language]
 
     def events(self, seat: Seat | None, language: str) -> list[wire.GameEvent]:
         if language not in self.public:
-            self.public[language] = self.told_to_all(language)
+            self.public[language] = self.public_events(language)
         live, match, events = self.live, self.live.match, []
         first = match.event_counts[-1]
         for at, public in enumerate(self.public[language]):
             event = match.events[first + at]
             if public is None:
-                events.append(tell_event(live, redact(event, seat), match.ply, language, seat))
+                events.append(build_event(live, redact(event, seat), match.ply, language, seat))
                 continue
             reader = seat if tells_of(public.text, seat) else None
-            told = public.told.get(reader)
+            told = public.sent.get(reader)
             if told is None:
-                told = tell_event(live, event, match.ply, language, reader, public.text, public.facts)
-                public.told[reader] = told
+                told = build_event(live, event, match.ply, language, reader, public.text, public.facts)
+                public.sent[reader] = told
             events.append(told)
         return events
 
-    def told_to_all(self, language: str) -> list[PublicEvent | None]:
+    def public_events(self, language: str) -> list[PublicEvent | None]:
         match, game = self.live.match, self.live.game
         events = match.events[match.event_counts[-1] :]
         return [
