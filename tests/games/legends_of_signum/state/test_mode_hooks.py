@@ -1,4 +1,4 @@
-"""Modes: what differs between ways to play is said by hooks, and a further mode needs nothing else."""
+"""Hooks of modes: what differs between ways to play is said by them, and a further mode needs nothing else."""
 
 import ast
 from pathlib import Path
