@@ -15,7 +15,7 @@ from legendarium.bots.judgement.legends_of_signum.situation import Situation
 from legendarium.bots.judgement.legends_of_signum.text_value import own_deed_value, text_value
 from legendarium.games.legends_of_signum.abilities.on_arrival import ChooseVictim
 from legendarium.games.legends_of_signum.abilities.on_death import Pursuit
-from legendarium.games.legends_of_signum.abilities.own_abilities import Aim, DeedOption
+from legendarium.games.legends_of_signum.abilities.own_abilities import Aim, OwnAbilityOption
 from legendarium.games.legends_of_signum.cards.playing import ChooseTarget, lines_of
 from legendarium.games.legends_of_signum.cards.tactics import Sprung
 from legendarium.games.legends_of_signum.combat.backstab import Backstabs
@@ -82,8 +82,8 @@ def reroll(situation: Situation, decision: Decision, option: Option) -> float:
 
 def act(situation: Situation, decision: Decision, option: Option) -> float:
     creature = situation.table.activation.creature
-    if isinstance(option, DeedOption):
-        return own_deed_value(situation, creature, situation.table.creature(creature).deeds[option.thing])
+    if isinstance(option, OwnAbilityOption):
+        return own_deed_value(situation, creature, situation.table.creature(creature).own_abilities[option.thing])
     return deed(situation, creature, option)
 
 
@@ -136,7 +136,7 @@ def target(situation: Situation, decision: Decision, option: Option) -> float:
     """Value of the card's text on each possible target."""
     step = decision.step
     if isinstance(step, Aim):
-        lines = situation.table.creature(step.creature).deeds[step.index].lines
+        lines = situation.table.creature(step.creature).own_abilities[step.index].lines
         return text_value(situation, step.creature, lines, {"me": (step.creature,), "target": (option.thing,)})
     assert isinstance(step, ChooseTarget | Sprung)
     names: Names = {"me": (situation.hero,), "target": (option.thing,)}

@@ -125,7 +125,7 @@ def possible_of(faces: set[Face]) -> frozenset[int]:
 
 def all_holdings(face: Face) -> tuple[Holding, ...]:
     if isinstance(face, CreatureFace):
-        return (*face.holdings, *(holding for _, holding in face.tied), *face.deeds)
+        return (*face.holdings, *(holding for _, holding in face.tied), *face.own_abilities)
     return getattr(face, "holdings", ())
 
 

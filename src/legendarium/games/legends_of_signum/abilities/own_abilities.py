@@ -21,7 +21,7 @@ OWN_ABILITY: Final = "own-ability"
 """What every such ability is called where only its kind is told."""
 
 
-class DeedOption(Option):
+class OwnAbilityOption(Option):
     """An answer that means an ability on the card of a creature: `perform:7.call-the-pack`."""
 
     __slots__ = ("creature",)
@@ -35,31 +35,31 @@ class DeedOption(Option):
         return (str(self.name).partition(".")[0],)
 
 
-def deeds_of(table: Battle) -> tuple[Holding, ...]:
+def own_abilities_of(table: Battle) -> tuple[Holding, ...]:
     """The own activated abilities of the creature that is activated."""
     creature = table.activation.creature
-    return table.creature(creature).deeds if table.fixed.is_creature(creature) else ()
+    return table.creature(creature).own_abilities if table.fixed.is_creature(creature) else ()
 
 
-class DeedKind(Kind):
+class OwnAbilityKind(Kind):
     """Own abilities of the activated creature, by its label and their code."""
 
     __slots__ = ()
 
     def name(self, table: Battle, thing: int) -> Name:
-        return f"{table.labels[table.activation.creature]}.{deeds_of(table)[thing].key}"
+        return f"{table.labels[table.activation.creature]}.{own_abilities_of(table)[thing].key}"
 
     def all(self, table: Battle) -> Sequence[int]:
-        return range(len(deeds_of(table)))
+        return range(len(own_abilities_of(table)))
 
     def option(self, table: Battle, word: str, thing: int) -> Option:
-        return DeedOption(word, thing, self.name(table, thing), table.activation.creature)
+        return OwnAbilityOption(word, thing, self.name(table, thing), table.activation.creature)
 
 
 def may_perform(table: Battle, seat: Seat, index: int) -> RuleId | None:
     """los.special.activated, los.ruling.play.no-target: as any activated ability, and with somebody to choose where it has to
     choose."""
-    creature, who = table.activation.creature, deeds_of(table)[index].to
+    creature, who = table.activation.creature, own_abilities_of(table)[index].to
     rule = may_use(table, creature)
     if rule is not None or not who:
         return rule
@@ -80,7 +80,7 @@ class Aim(Step[Battle]):
         self.index = index
 
     def run(self, table: Battle) -> None:
-        who = table.creature(self.creature).deeds[self.index].to
+        who = table.creature(self.creature).own_abilities[self.index].to
         if not who:
             self.declare(table, ())
             return
@@ -111,8 +111,8 @@ class CarryOut(Step[Battle]):
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature):
             names = {"me": (self.creature,), "target": tuple(it for it in self.target if table.is_standing(it))}
-            lines = table.creature(self.creature).deeds[self.index].lines
+            lines = table.creature(self.creature).own_abilities[self.index].lines
             push(table, Perform(table.chooser(self.creature), self.creature, lines, 0, names))
 
 
-PERFORM: Final = Move("perform", DeedKind("deed"), None, may_perform, perform)
+PERFORM: Final = Move("perform", OwnAbilityKind("deed"), None, may_perform, perform)

@@ -149,7 +149,9 @@ def text_of(code: str, text: str, language: str = "en") -> str:
     """What one of a card's own texts says."""
     thing = printed_thing(code)
     own = thing.holdings if isinstance(thing, CreatureFace) else ()
-    texts = [holding for holding in own if holding.when] + list(thing.deeds if isinstance(thing, CreatureFace) else ())
+    texts = [holding for holding in own if holding.when] + list(
+        thing.own_abilities if isinstance(thing, CreatureFace) else ()
+    )
     return next((holding.glosses[spoken(language)] for holding in texts if holding.key == text), "")
 
 

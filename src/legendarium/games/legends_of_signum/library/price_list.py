@@ -102,7 +102,7 @@ def worth(face: CreatureFace) -> int:
     own += MOVEMENT_PRICES[face.values[MOVEMENT]]
     own += sum(price_of(holding) for holding in face.holdings)
     own += sum(price_of_grant(grant) // (2 if code else 1) for code, grant in face.bonuses)
-    own += TEXT_PRICE * len(face.deeds)
+    own += TEXT_PRICE * len(face.own_abilities)
     return own + sum(price_of(holding) // 2 for _, holding in face.tied)
 
 

@@ -9,17 +9,17 @@ from mypy_extensions import mypyc_attr
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape
 from legendarium.games.legends_of_signum.geometry.exact.templates import problems as template_problems
 from legendarium.games.legends_of_signum.printed.grants import (
-    DEED,
     FREE,
+    ON_USE,
     Cost,
     Grant,
     Holding,
     read_ability,
     read_bonus,
     read_cost,
-    read_deed,
     read_grant,
     read_lines,
+    read_own_ability,
     read_text,
 )
 from legendarium.games.legends_of_signum.printed.quantities import (
@@ -87,10 +87,10 @@ class CreatureFace(Face):
     __slots__ = (
         "affiliation",
         "bonuses",
-        "deeds",
         "holdings",
         "moniker",
         "monikers",
+        "own_abilities",
         "radius",
         "slots",
         "tied",
@@ -109,7 +109,7 @@ class CreatureFace(Face):
         """los.cards.unique-building-bonus: abilities held only while that building stands, with the building's code."""
         self.bonuses: Final = entry.parts("bonus", read_bonus)
         """Numbers that are added, had or lost while that building stands; always where none is named."""
-        self.deeds: Final = entry.parts("deed", read_deed)
+        self.own_abilities: Final = entry.parts("deed", read_own_ability)
         """los.cards.standard-or-unique-ability: activated abilities of its own."""
         values = [0] * COUNT
         values[STRENGTH], values[HEALTH], values[MOVEMENT] = strength, health, movement
@@ -187,7 +187,7 @@ class SupportFace(Face):
         self.cost = read_cost(entry)
         self.hero: Final = entry.text("hero", "")
         """los.cards.hero-signature-support: the code of the hero it is bound to; empty for none."""
-        self.lines: Final = read_lines(entry, moment=str(entry.data.get("when", DEED)))
+        self.lines: Final = read_lines(entry, moment=str(entry.data.get("when", ON_USE)))
         self.needs_target: Final = entry.text("target", "")
         """Whom it has to choose (a word of `targets.py`); without anybody it cannot be played (los.ruling.play.no-target)."""
         self.relic_type: int = -1

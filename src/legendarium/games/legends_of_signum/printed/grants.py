@@ -14,7 +14,7 @@ from legendarium.kernel.vocabulary import Condition, Line
 
 RULERS: Final = {"S": SMALL, "M": MIDDLE, "L": LONG, "XL": EXTRA}
 ANY: Final = "any"
-DEED: Final = "deed"
+ON_USE: Final = "deed"
 """What lines belong to that answer no moment."""
 GLOSSARY: Final = "los.cards.standard-or-unique-ability"
 
@@ -49,11 +49,11 @@ def read_bonus(entry: Entry) -> tuple[str, Grant]:
 
 
 def read_lines(
-    entry: Entry, name: str = "lines", moment: str = DEED, given: tuple[str, ...] = ("me", "target")
+    entry: Entry, name: str = "lines", moment: str = ON_USE, given: tuple[str, ...] = ("me", "target")
 ) -> tuple[Line, ...]:
     """Lines bound to their verbs; what they give is read with them."""
     verbs = entry.verbs
-    names, numbers = (verbs.names, verbs.numbers) if moment != DEED else ((), ())
+    names, numbers = (verbs.names, verbs.numbers) if moment != ON_USE else ((), ())
     lines = entry.lines(name, (moment,), given=(*given, *names), numbers=numbers)
     for line in lines:
         if line.arguments.get("gives"):
@@ -169,14 +169,14 @@ def read_text(entry: Entry) -> Holding:
     made.conditions = entry.conditions("if")
     made.may = entry.flag("may")
     made.once = entry.flag("once")
-    made.lines = read_lines(entry, moment=str(entry.data.get("when", DEED)))
+    made.lines = read_lines(entry, moment=str(entry.data.get("when", ON_USE)))
     made.rule = entry.text("rule", "") or GLOSSARY
     entry.text("gloss", "")
     made.glosses = translated(entry.data, "gloss")
     return made
 
 
-def read_deed(entry: Entry) -> Holding:
+def read_own_ability(entry: Entry) -> Holding:
     """los.cards.standard-or-unique-ability: an activated ability of a card's own, perhaps with somebody to choose."""
     made = Holding(entry.text("code"), -1, rule=GLOSSARY)
     made.to = entry.text("target", "")

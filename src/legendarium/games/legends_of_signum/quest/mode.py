@@ -152,7 +152,7 @@ class QuestMode(Mode):
         """los.quest.end-conditions: nothing is paid for an empty deck."""
         return False
 
-    def deed(self, table: Battle, creature: Thing) -> AnyStep | None:
+    def activation_step(self, table: Battle, creature: Thing) -> AnyStep | None:
         """los.quest-pve.behaviour-card: alone an Overlord creature follows its card."""
         return Behave(creature) if is_npc(table, creature) else None
 

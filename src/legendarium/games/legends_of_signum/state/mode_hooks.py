@@ -145,7 +145,7 @@ class ModeHooks:
         """Whether drawing from an empty deck costs Prosperity (los.begin.deck-out)."""
         return True
 
-    def deed(self, table: Battle, creature: Thing) -> AnyStep | None:
+    def activation_step(self, table: Battle, creature: Thing) -> AnyStep | None:
         """What a creature does in its activation; None: its player is asked."""
         return None
 

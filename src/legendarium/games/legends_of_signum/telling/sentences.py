@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.abilities.own_abilities import DeedOption
+from legendarium.games.legends_of_signum.abilities.own_abilities import OwnAbilityOption
 from legendarium.games.legends_of_signum.cards.playing import ChooseTarget
 from legendarium.games.legends_of_signum.cards.tactics import SPRING
 from legendarium.games.legends_of_signum.combat.melee import Assign, SplitOption
@@ -113,7 +113,7 @@ def says(table: Battle, thing: Thing, language: str) -> str:
 
 def meant(table: Battle, option: Option) -> Thing:
     """The thing of an answer; of a slot the tactic in it, which only who is asked reads."""
-    if isinstance(option, DeedOption):
+    if isinstance(option, OwnAbilityOption):
         return option.creature
     if option.word != SPRING:
         return option.thing

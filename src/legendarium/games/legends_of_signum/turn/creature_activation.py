@@ -57,7 +57,7 @@ class Begin(Step[Battle]):
         table.acted[creature] = table.turns
         table.activation = Activation(creature)
         emit(table, ACTIVATED, "los.activation.one-at-a-time", table.seat_of(party), creature)
-        then(table, *(() if self.idle else (deed(table, creature),)), Finish(creature), JUDGE)
+        then(table, *(() if self.idle else (activation_step(table, creature),)), Finish(creature), JUDGE)
         happens(table, SignumMoment(ACTIVATION_BEGINS, party, creature))
 
 
@@ -68,9 +68,9 @@ def may_go_on(table: Battle, creature: Thing) -> bool:
     return table.players[table.controller[creature]].alive
 
 
-def deed(table: Battle, creature: Thing) -> Step[Battle]:
+def activation_step(table: Battle, creature: Thing) -> Step[Battle]:
     """What it does is asked, unless the mode says it."""
-    return table.fixed.mode.deed(table, creature) or Act(creature)
+    return table.fixed.mode.activation_step(table, creature) or Act(creature)
 
 
 class Act(Step[Battle]):
