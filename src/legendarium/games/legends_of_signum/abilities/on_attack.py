@@ -146,9 +146,8 @@ def buckshot_hits(table: Battle, bearer: Thing, holding: Holding, moment: Signum
 
 
 def knock_back(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
-    """los.ruling.abilities.buckshot-push, los.ruling.abilities.buckshot-damage: straight away by S, without
-    Backstab; cut short it hurts once
-    more, as damage of the same attack that counted -X and Flaw already."""
+    """los.ruling.abilities.buckshot-push, los.ruling.abilities.buckshot-damage: straight away by S, without Backstab; cut
+    short it hurts once more, as damage of the same attack that counted -X and Flaw already."""
     target = moment.object
     others = [table.disc(it) for it in sorted(table.standing) if it not in (bearer, target)]
     pushed = push_away(

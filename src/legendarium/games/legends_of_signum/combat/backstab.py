@@ -20,9 +20,9 @@ RULE: Final = "los.backstab.cases"
 
 
 class Backstabs(Step[Battle]):
-    """los.backstab.one-die-per-enemy: automatic for visible enemies; the controller of a hidden one is asked, since
-    declaring reveals it
-    (los.ruling.backstab.mandatory). All roll together, each a receiving of damage of its own (los.ruling.backstab.events)."""
+    """los.backstab.one-die-per-enemy: automatic for visible enemies; the controller of a hidden one is asked, since declaring
+    reveals it (los.ruling.backstab.mandatory). All roll together, each a receiving of damage of its own
+    (los.ruling.backstab.events)."""
 
     __slots__ = ("anywhere", "hidden", "strikers", "victim")
 

@@ -70,9 +70,8 @@ class Clash(Step[Battle]):
 
 
 def with_experts(table: Battle, creature: Thing, split: tuple[int, int]) -> tuple[int, int]:
-    """los.ability.expert-of-attack, los.ability.expert-of-defense: who commits every die to one side earns more of
-    them, forced or not
-    (los.ruling.melee.tired-expert-defense)."""
+    """los.ability.expert-of-attack, los.ability.expert-of-defense: who commits every die to one side earns more of them,
+    forced or not (los.ruling.melee.tired-expert-defense)."""
     attack, defence = split
     if attack and not defence:
         attack += value(table, creature, EXPERT_OF_ATTACK)

@@ -1,8 +1,7 @@
 """Dice: three faces, which of them succeed for which roll, and rolling again.
 
-`roll` is the only place that rolls. What was rolled lies in the tray for everybody to see until the next roll of its
-kind; rules read
-it there after all re-rolls.
+`roll` is the only place that rolls. What was rolled lies in the tray for everybody to see until the next roll of its kind;
+rules read it there after all re-rolls.
 """
 
 from __future__ import annotations
@@ -186,9 +185,8 @@ class Force(Step[Battle]):
 
 
 class Rerolls(Step[Battle]):
-    """los.ruling.melee.reroll-order, los.ruling.melee.reroll-successes: each ability in turn, dice chosen by their
-    faces and then rolled
-    together; no die twice by one ability."""
+    """los.ruling.melee.reroll-order, los.ruling.melee.reroll-successes: each ability in turn, dice chosen by their faces and
+    then rolled together; no die twice by one ability."""
 
     __slots__ = ("budgets", "marked", "purpose", "roller")
 

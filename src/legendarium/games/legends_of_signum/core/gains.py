@@ -60,9 +60,8 @@ def note_use(table: Battle, creature: Thing, code: str) -> None:
 
 
 def end_opponents_turn(table: Battle, party: Party) -> None:
-    """los.multi.opponent-turn-durations: a turn is over; what lasts until the end of the opponents' turn ends if it
-    was the last
-    opponent's before its maker's party is on turn again."""
+    """los.multi.opponent-turn-durations: a turn is over; what lasts until the end of the opponents' turn ends if it was the
+    last opponent's before its maker's party is on turn again."""
     for maker in range(len(table.players)):
         if is_last_opponent(table, maker, party):
             end_gains(table, OPPONENTS, maker)

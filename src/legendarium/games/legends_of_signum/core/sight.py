@@ -48,9 +48,8 @@ def touches_template(table: Battle, template: Template, creature: Thing) -> bool
 
 
 def is_covered(table: Battle, shooter: Thing, target: Thing, distance: int) -> bool:
-    """los.ability.defense-against-shooting, los.ruling.los.defense-terrain-on-line: the target is in contact with
-    such a template, or no
-    legal line keeps clear of all of them."""
+    """los.ability.defense-against-shooting, los.ruling.los.defense-terrain-on-line: the target is in contact with such a
+    template, or no legal line keeps clear of all of them."""
     cover = [template for template in table.templates if table.land(template.thing).defends]
     if any(touches_template(table, template, target) for template in cover):
         return True

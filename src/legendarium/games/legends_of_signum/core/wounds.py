@@ -1,8 +1,7 @@
 """Wounds: harm in its seven stages.
 
-los.ruling.damage.pipeline: hits times damage a hit (the attack's own work), further damage, minus X from attacks,
-Flaw, Durability of relics,
-Armour tokens, Wound tokens. Wounds go straight to the last stage.
+los.ruling.damage.pipeline: hits times damage a hit (the attack's own work), further damage, minus X from attacks, Flaw,
+Durability of relics, Armour tokens, Wound tokens. Wounds go straight to the last stage.
 """
 
 from __future__ import annotations

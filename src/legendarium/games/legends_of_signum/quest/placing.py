@@ -99,9 +99,8 @@ def not_placed(table: Battle, code: str, why: str, rule: RuleId) -> None:
 
 
 class PlaceToken(Step[Battle]):
-    """los.quest.no-summon-into-contact, los.quest.placement-fallback: at its spot, out of contact unless the card
-    says so; at the
-    Overlord's side if there is no room."""
+    """los.quest.no-summon-into-contact, los.quest.placement-fallback: at its spot, out of contact unless the card says so; at
+    the Overlord's side if there is no room."""
 
     __slots__ = ("creature", "party", "rule", "spot")
 

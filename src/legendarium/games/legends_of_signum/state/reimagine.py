@@ -1,8 +1,7 @@
 """What a seat cannot see, drawn anew: hands, decks and face-down tactics as they could be for all it knows.
 
-A face-down tactic is imagined among the tactics that could have been paid so; everything else goes anywhere. The
-result depends on
-which cards there are and on the dice only, so it is the same for all tables the seat cannot tell apart.
+A face-down tactic is imagined among the tactics that could have been paid so; everything else goes anywhere. The result
+depends on which cards there are and on the dice only, so it is the same for all tables the seat cannot tell apart.
 """
 
 from __future__ import annotations

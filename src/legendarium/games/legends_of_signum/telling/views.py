@@ -1,6 +1,5 @@
-"""What a seat may know: the field, the cities, the Graveyards and the own hand; of the others' hands, decks and
-face-down tactics only
-how many, and what was paid."""
+"""What a seat may know: the field, the cities, the Graveyards and the own hand; of the others' hands, decks and face-down
+tactics only how many, and what was paid."""
 
 from __future__ import annotations
 

@@ -153,9 +153,8 @@ class Phase(MoveStep[Battle]):
 
 
 class RestOfArmy(Step[Battle]):
-    """los.ruling.turn.auto-activation-at-end: whoever was not activated is now, without action; the order is asked
-    only where something
-    starts with an activation."""
+    """los.ruling.turn.auto-activation-at-end: whoever was not activated is now, without action; the order is asked only where
+    something starts with an activation."""
 
     __slots__ = ("party",)
 

@@ -41,9 +41,8 @@ from legendarium.kernel.table import Step
 
 
 class Begin(Step[Battle]):
-    """los.activation.one-at-a-time: the creature counts as activated; what waits for its activation comes first,
-    also for one that will do
-    nothing (los.activation.all-must-activate)."""
+    """los.activation.one-at-a-time: the creature counts as activated; what waits for its activation comes first, also for one
+    that will do nothing (los.activation.all-must-activate)."""
 
     __slots__ = ("creature", "idle")
 

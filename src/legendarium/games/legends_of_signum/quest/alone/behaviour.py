@@ -34,9 +34,8 @@ MARCH: Final = "march"
 
 
 class Behave(Step[Battle]):
-    """los.quest-pve.behaviour-engaged: whoever is in contact stays and fights; los.quest-pve.behaviour-card:
-    everybody else does
-    what is printed, word by word."""
+    """los.quest-pve.behaviour-engaged: whoever is in contact stays and fights; los.quest-pve.behaviour-card: everybody else
+    does what is printed, word by word."""
 
     __slots__ = ("creature",)
 

@@ -40,9 +40,8 @@ def spare_template(table: Battle, code: str) -> Thing:
 
 
 class LayLand(Step[Battle]):
-    """los.quest.who-places: the Hero player lays it. los.quest.terrain-supply-empty,
-    los.ruling.quest.terrain-no-room: without a
-    template or without room nothing is laid, and the quest goes on."""
+    """los.quest.who-places: the Hero player lays it. los.quest.terrain-supply-empty, los.ruling.quest.terrain-no-room: without
+    a template or without room nothing is laid, and the quest goes on."""
 
     __slots__ = ("code",)
 
