@@ -1,6 +1,6 @@
 """Legendarium: three published tabletop games with every rule enforced.
 
-The names below are the public way to play, look, go back and go another way; the README shows them at work.
+The names in `__all__` are the public API; the README shows them in use.
 """
 
 from __future__ import annotations
@@ -64,19 +64,19 @@ legendarium.games.shelve_all()
 
 
 def titles() -> tuple[str, ...]:
-    """The codes of all games, in alphabetical order."""
+    """Return the codes of all games, sorted."""
     return _codes()
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
-    """What this seat (or a spectator) may know of any table."""
+    """Return what this seat (None: a spectator) may know of a table, as JSON values."""
     return table.view(seat)
 
 
 def open(  # noqa: A001
     code: str, seats: SupportsIndex = 2, seed: SupportsIndex = 0, options: Mapping[str, Any] | None = None
 ) -> Table:
-    """A bare table at its first decision, for search and simulation: no record, no labels, no events."""
+    """Open a bare table at its first decision, for search and simulation: no record, no labels, no events."""
     found, dice, places = game(code), Dice(check_seed(seed)), check_seats(seats)
     table: Table = found.open(places, dice, found.check(places, check_options(options)))
     advance(table)
@@ -84,7 +84,7 @@ def open(  # noqa: A001
 
 
 def bot(code: str, level: str = "random", seed: SupportsIndex = 0) -> Any:
-    """A player of that level for that game; `choose(match)` gives its option."""
+    """Return a bot of this level for this game; `choose(match)` returns its option."""
     from legendarium.bots import bot as made
 
     return made(code, level, seed)

@@ -1,4 +1,4 @@
-"""The games on the shelf. Each is imported only when it is first asked for."""
+"""Registers the games. Each is imported on first use."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ GAMES = {
 }
 
 FIRST = "village-of-legends"
-"""What is played, measured and named in examples where nobody says otherwise."""
+"""The default game of commands, benchmarks and examples."""
 FIRST_RULE = "vol.monster.blocks-market"
 """A rule of that game, for examples."""
 
 
 MORE = "LEGENDARIUM_GAMES"
-"""The environment may name more games, each as `code=module`."""
+"""Environment variable with further games, each as `code=module`."""
 
 
 def shelve_all() -> None:
-    """Make every game known."""
+    """Register all games, with those of the environment."""
     more = (pair.partition("=")[::2] for pair in os.environ.get(MORE, "").split())
     for code, module in [*GAMES.items(), *more]:
         shelve(code, module)

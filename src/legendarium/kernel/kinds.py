@@ -88,7 +88,7 @@ class Codes(Kind):
         return codes.index(name) if name in codes else NOTHING
 
 
-class Printed(Kind):
+class PrintedCodes(Kind):
     """Things named by the code printed on their faces: zones of a map, abilities of a figure."""
 
     __slots__ = ("faces",)

@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.castle.tiles import CastleMap
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS, AbilityFace
 from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option
-from legendarium.kernel.kinds import Codes, Printed
+from legendarium.kernel.kinds import Codes, PrintedCodes
 from legendarium.kernel.options import shared_options
 
 
@@ -45,9 +45,9 @@ def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:
 A_VILLAGER: Final = Codes("villager", villager_names)
 A_SYMBOL: Final = Codes("symbol", lambda table: SYMBOLS)
 A_STATUS: Final = Codes("status", lambda table: STATUSES)
-A_ZONE: Final = Printed("zone", lambda table: table.map.zones)
-AN_OBJECTIVE: Final = Printed("objective", lambda table: table.fixed.scenario.objectives)
-AN_ABILITY: Final = Printed("ability", abilities_of_active)
+A_ZONE: Final = PrintedCodes("zone", lambda table: table.map.zones)
+AN_OBJECTIVE: Final = PrintedCodes("objective", lambda table: table.fixed.scenario.objectives)
+AN_ABILITY: Final = PrintedCodes("ability", abilities_of_active)
 """Of the Monster whose turn it is."""
-A_MONSTER: Final = Printed("monster", lambda table: table.fixed.monsters)
+A_MONSTER: Final = PrintedCodes("monster", lambda table: table.fixed.monsters)
 """Of the box, to choose from."""
