@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.kernel.entry import Printed
 from legendarium.kernel.errors import PackError, RunawayError
-from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, open_pack, say_in, spoken
+from legendarium.kernel.packs import ENTRY_LIMIT, FILE_LIMIT, SIZE_LIMIT, in_language, merge_words, open_pack
 from legendarium.kernel.steps import advance, push
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import WORDS, Ember
@@ -191,7 +191,7 @@ def test_words_of_another_language_find_parts_of_a_list_by_code_or_zone_and_name
         long: {"name": "?"},
     }
 
-    say_in(thing, words, "it", "words/it.toml", found)
+    merge_words(thing, words, "it", "words/it.toml", found)
 
     assert (thing["title_it"], [part["name_it"] for part in thing["points"]]) == ("Mulino", ["Pozzo", "Trave"])
     assert found == [
@@ -203,5 +203,5 @@ def test_words_of_another_language_find_parts_of_a_list_by_code_or_zone_and_name
 def test_what_is_printed_is_said_in_one_language_without_the_others_and_without_lines():
     card = {"name": "Owl", "name_it": "Gufo", "lines": [{"do": "draw"}], "parts": [{"text": "Hoot", "text_it": "Uh"}]}
 
-    assert spoken(card, "it") == {"name": "Gufo", "parts": [{"text": "Uh"}]}
-    assert spoken(card, "en") == {"name": "Owl", "parts": [{"text": "Hoot"}]}
+    assert in_language(card, "it") == {"name": "Gufo", "parts": [{"text": "Uh"}]}
+    assert in_language(card, "en") == {"name": "Owl", "parts": [{"text": "Hoot"}]}

@@ -98,7 +98,7 @@ class Decision:
         return listed
 
     def shared_with(self, table: Table) -> Decision:
-        """This decision on a copy of its table; one that has listed nothing yet is asked anew there."""
+        """Return the decision for a clone of its table: the same object, unless its options are still to be listed."""
         if self.listed is not None:
             return self
         return Decision(self.step, self.seat, self.kind, self.rule, None, table)

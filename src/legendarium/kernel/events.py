@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from legendarium.kernel.table import Table
 
 
-UNTOLD: Final = object()
+NO_FACT: Final = object()
 """Default of unused arguments of `emit`."""
 
 
@@ -96,33 +96,33 @@ def emit(
     kind: EventKind,
     rule: str,
     seat: Seat,
-    first: Any = UNTOLD,
-    second: Any = UNTOLD,
-    third: Any = UNTOLD,
-    fourth: Any = UNTOLD,
-    fifth: Any = UNTOLD,
-    sixth: Any = UNTOLD,
+    first: Any = NO_FACT,
+    second: Any = NO_FACT,
+    third: Any = NO_FACT,
+    fourth: Any = NO_FACT,
+    fifth: Any = NO_FACT,
+    sixth: Any = NO_FACT,
 ) -> None:
     """Log an event with exactly the facts of its kind. Tables without a log (bots searching) skip it without allocating,
     which is why the facts are separate arguments."""
     if table.log is None:
         return
-    values = tuple([value for value in (first, second, third, fourth, fifth, sixth) if value is not UNTOLD])
+    values = tuple([value for value in (first, second, third, fourth, fifth, sixth) if value is not NO_FACT])
     if not kind.secrets:
-        table.log.append(Event(kind, rule, seat, all_told(table, kind.facts, values)))
+        table.log.append(Event(kind, rule, seat, plain_facts(table, kind.facts, values)))
         return
     count = len(kind.facts)
-    secret = all_told(table, kind.secrets, values[count:])
-    table.log.append(Event(kind, rule, seat, all_told(table, kind.facts, values[:count]), secret))
+    secret = plain_facts(table, kind.secrets, values[count:])
+    table.log.append(Event(kind, rule, seat, plain_facts(table, kind.facts, values[:count]), secret))
 
 
-def all_told(table: Table, facts: tuple[tuple[str, str], ...], values: tuple[Any, ...]) -> tuple[object, ...]:
+def plain_facts(table: Table, facts: tuple[tuple[str, str], ...], values: tuple[Any, ...]) -> tuple[object, ...]:
     if len(facts) != len(values):
         raise ValueError(f"{len(facts)} facts are to be told, not {len(values)}")
-    return tuple([told(table, facts[at][1], value) for at, value in enumerate(values)])
+    return tuple([plain_fact(table, facts[at][1], value) for at, value in enumerate(values)])
 
 
-def told(table: Table, form: str, value: Any) -> object:
+def plain_fact(table: Table, form: str, value: Any) -> object:
     """Convert a fact to plain data."""
     if form == "card":
         return table.tell_card(value) if value >= 0 else None

@@ -133,22 +133,22 @@ def add_words(files: dict[str, dict[str, Any]], words: dict[str, Any], language:
         for kind, found in tables.items():
             if isinstance(found, list):
                 entries.setdefault(kind, []).extend(entry for entry in found if isinstance(entry, dict))
-    say_in(entries, words, language, f"{WORDS}/{language}.toml", problems)
+    merge_words(entries, words, language, f"{WORDS}/{language}.toml", problems)
 
 
-def say_in(thing: dict[str, Any], words: dict[str, Any], language: str, where: str, problems: list[str]) -> None:
+def merge_words(thing: dict[str, Any], words: dict[str, Any], language: str, where: str, problems: list[str]) -> None:
     """Add translated texts to a table, recursively; items of lists are found by their codes."""
     for name, said in words.items():
         inner, place = thing.get(name), f"{where}, {str(name)[:60]}"
         if isinstance(said, str):
             thing[f"{name}_{language}"] = said
         elif isinstance(said, dict) and isinstance(inner, dict):
-            say_in(inner, said, language, place, problems)
+            merge_words(inner, said, language, place, problems)
         elif isinstance(said, dict) and isinstance(inner, list):
             parts = {str(part.get("code") or part.get("zone")): part for part in inner if isinstance(part, dict)}
             for code, own in said.items():
                 if code in parts and isinstance(own, dict):
-                    say_in(parts[code], own, language, f"{place} {code[:60]!r}", problems)
+                    merge_words(parts[code], own, language, f"{place} {code[:60]!r}", problems)
                 else:
                     problems.append(f"{place} {str(code)[:60]!r}: there is nothing with this code")
         else:
@@ -158,21 +158,23 @@ def say_in(thing: dict[str, Any], words: dict[str, Any], language: str, where: s
 def printed_in(folder: Path, language: str = ENGLISH) -> dict[str, Any]:
     """Return a pack's entries by kind with texts in one language, falling back to its own; its head under `about`."""
     files, _ = read_files(folder, [])
-    found: dict[str, Any] = {"about": spoken(files.pop("pack.toml"), language)}
+    found: dict[str, Any] = {"about": in_language(files.pop("pack.toml"), language)}
     for tables in files.values():
         for kind, entries in tables.items():
             if isinstance(entries, list):
-                found.setdefault(kind, []).extend(spoken(entry, language) for entry in entries)
+                found.setdefault(kind, []).extend(in_language(entry, language) for entry in entries)
     return found
 
 
-def spoken(value: Any, language: str) -> Any:
+def in_language(value: Any, language: str) -> Any:
     """Select the texts of one language (`name_it` becomes `name`), and drop effect lines."""
     if isinstance(value, list):
-        return [spoken(inner, language) for inner in value]
+        return [in_language(inner, language) for inner in value]
     if not isinstance(value, dict):
         return value
-    said = {name: spoken(inner, language) for name, inner in value.items() if name != "lines" and not language_of(name)}
+    said = {
+        name: in_language(inner, language) for name, inner in value.items() if name != "lines" and not language_of(name)
+    }
     own = {name.rpartition("_")[0]: text for name, text in value.items() if language_of(name) == language}
     return {**said, **own}
 

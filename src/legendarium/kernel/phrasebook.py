@@ -149,12 +149,12 @@ def seat_mark(seat: int) -> str:
     return MARKS[seat] if 0 <= seat < len(MARKS) else f"@{seat}"
 
 
-def tells_of(text: str, seat: int | None) -> bool:
+def mentions(text: str, seat: int | None) -> bool:
     """Whether a text mentions a seat by its placeholder."""
     return seat is not None and seat_mark(seat) in text
 
 
-def spoken_to(text: str, reader: int | None) -> str:
+def choose_forms(text: str, reader: int | None) -> str:
     """Choose between `[first|second]` forms: the second if the first mentions the reader."""
     return form_for(text, reader) if "[" in text else text
 
@@ -169,13 +169,13 @@ def form_for(text: str, reader: int | None) -> str:
         if not end or not bar or "|" in second:  # no two forms
             told += ("[", part)
         else:
-            told += (second if tells_of(third, reader) else third, rest)
+            told += (second if mentions(third, reader) else third, rest)
     return "".join(told)
 
 
 def name_seats(text: str, names: list[str], reader: int | None = None) -> str:
     """Choose the forms for the reader, and replace seat placeholders by names."""
-    text = spoken_to(text, reader)
+    text = choose_forms(text, reader)
     if "@" not in text:
         return text
     parts = text.split("@")

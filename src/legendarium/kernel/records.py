@@ -39,7 +39,7 @@ def write_record(
         "commitment": match.commitment,
         "seed": format(match.seed, "x") if tells_seed else None,
         "salt": match.salt if tells_seed else None,
-        "moves": match.keys if keys_of is None else told_keys(match, keys_of),
+        "moves": match.keys if keys_of is None else keys_of_seats(match, keys_of),
         "digest": match.table.digest() if tells_seed else None,
         "outcome": {"winners": list(outcome.winners), "reason": outcome.reason} if outcome is not None else None,
     }
@@ -48,14 +48,14 @@ def write_record(
     return "{\n" + ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in record.items()) + "\n}\n"
 
 
-def told_keys(match: Match, seats: tuple[Seat | None, ...]) -> list[str | None]:
+def keys_of_seats(match: Match, seats: tuple[Seat | None, ...]) -> list[str | None]:
     """Return the keys of these seats, and None for those of others."""
     return [key if seat in seats else None for key, seat in zip(match.keys, match.seats_played, strict=True)]
 
 
 def read_record(text: str | bytes, packs: Path | None = None) -> Match:
     """Validate, replay and compare a record. Raises RecordError."""
-    steps = reading(text, packs)
+    steps = read_stepwise(text, packs)
     try:
         while True:
             next(steps)
@@ -64,7 +64,7 @@ def read_record(text: str | bytes, packs: Path | None = None) -> Match:
         return match
 
 
-def reading(text: str | bytes, packs: Path | None = None) -> Generator[None, None, Match]:
+def read_stepwise(text: str | bytes, packs: Path | None = None) -> Generator[None, None, Match]:
     """Like `read_record`, but yields between moves."""
     record = parse(text)
     match = begin(record, packs)

@@ -13,7 +13,7 @@ from legendarium.bots import levels
 from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import AnyGame, game, games
-from legendarium.kernel.packs import printed_in, spoken
+from legendarium.kernel.packs import in_language, printed_in
 from legendarium.kernel.phrasebook import ENGLISH
 from legendarium.kernel.table_options import Choice, Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
@@ -142,5 +142,5 @@ def printed_by(owner: AnyGame, folder: Path, language: str) -> dict[str, Any]:
     for kind, entries in found.items():
         if isinstance(entries, list):
             for entry in entries:
-                entry.update(spoken(owner.extra_words(kind, str(entry.get("code", ""))), language))
+                entry.update(in_language(owner.extra_words(kind, str(entry.get("code", ""))), language))
     return found

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.events import Event, redact
-from legendarium.kernel.phrasebook import name_seats, tells_of
+from legendarium.kernel.phrasebook import mentions, name_seats
 from legendarium.kernel.replaying import Replay
 from legendarium.kernel.round_limit import REASON
 from legendarium.kernel.table import Table
@@ -72,7 +72,7 @@ def build_event(
     seat = event.seat if event.seat >= 0 else None
     facts = event.facts() if facts is None else facts
     told = wire.GameEvent(event.kind, event.rule or None, seat, name_seats(text, live.names, reader), facts, ply)
-    if seat is not None and seat == reader and tells_of(text, reader):
+    if seat is not None and seat == reader and mentions(text, reader):
         told.you = True
     return told
 

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import redact
-from legendarium.kernel.phrasebook import name_seats, tells_of
+from legendarium.kernel.phrasebook import mentions, name_seats
 from legendarium.server import wire
 from legendarium.server.messages.builders import build_decision, build_event, build_outcome, milliseconds
 from legendarium.server.messages.difference import Known, parts_that_differ
@@ -106,7 +106,7 @@ class StepMessages:
             if public is None:
                 events.append(build_event(live, redact(event, seat), match.ply, language, seat))
                 continue
-            reader = seat if tells_of(public.text, seat) else None
+            reader = seat if mentions(public.text, seat) else None
             told = public.sent.get(reader)
             if told is None:
                 told = build_event(live, event, match.ply, language, reader, public.text, public.facts)

@@ -16,7 +16,7 @@ from legendarium.bots import levels
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
-from legendarium.kernel.records import parse, reading
+from legendarium.kernel.records import parse, read_stepwise
 from legendarium.kernel.round_limit import FOR_BOTS, with_round_limit
 from legendarium.kernel.table_options import Options
 from legendarium.ledger import ledger
@@ -203,7 +203,7 @@ def from_record(text: bytes, most_moves: int, language: str) -> Job[tuple[Stored
         raise UserError(say("no-packs", language))
     if len(record["moves"]) > most_moves:
         raise RecordError(f"moves: more than {most_moves}", "long")
-    match = yield from reading(text)
+    match = yield from read_stepwise(text)
     names = record.get("names") or [say("player", language, n=seat + 1) for seat in range(match.seats)]
     seats = [SeatBeginning("person", clean(name) or say("player", language, n=at + 1)) for at, name in enumerate(names)]
     beginning = begin(match, new_table(), seats, Keys())

@@ -9,7 +9,7 @@ import msgspec
 from legendarium.kernel.errors import LegendariumError, RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
-from legendarium.kernel.records import reading
+from legendarium.kernel.records import read_stepwise
 from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, Stored
 from legendarium.server.tables.halted import other_rules
@@ -64,7 +64,7 @@ def rules_of_today(stored: Stored, begin: Beginning) -> dict[str, Any]:
 def check(text: str) -> Job[RecordError | None]:
     """What is wrong with a record."""
     try:
-        yield from reading(text)
+        yield from read_stepwise(text)
     except RecordError as error:
         return error
     return None

@@ -26,7 +26,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import EventKind
 from legendarium.kernel.match import Match
-from legendarium.kernel.phrasebook import spoken_to
+from legendarium.kernel.phrasebook import choose_forms
 from legendarium.kernel.refusals import Refusal
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_tiny import building, creature, tiny_deck, tiny_table
@@ -171,7 +171,7 @@ def test_prosperity_that_comes_or_goes_is_told_as_people_say_it(amount, rule, en
     prosper(scene.table, 0, amount, rule)
     [event] = scene.table.log
 
-    assert [spoken_to(GAME.sentence(event, language), 0) for language in ("en", "it")] == [english, italian]
+    assert [choose_forms(GAME.sentence(event, language), 0) for language in ("en", "it")] == [english, italian]
 
 
 def test_namesakes_are_told_apart_by_where_they_stand():

@@ -7,12 +7,12 @@ import pytest
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.library.collection import BASE, EXPANSIONS, own_box
 from legendarium.games.village_of_legends.telling.sentences import WORDS
-from legendarium.kernel.phrasebook import LANGUAGES, spoken_to
+from legendarium.kernel.phrasebook import LANGUAGES, choose_forms
 from legendarium.testing.village_of_legends import VillageScene
 
 
 def told(scene, *kinds):
-    return [spoken_to(GAME.sentence(event), None) for event in scene.events(*kinds)]
+    return [choose_forms(GAME.sentence(event), None) for event in scene.events(*kinds)]
 
 
 BLOW = ("rolled", "wounded", "killed", "defended", "broken", "absorbed", "lost-life", "excess-lost")
