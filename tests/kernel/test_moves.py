@@ -2,7 +2,7 @@
 
 from legendarium.kernel.decisions import NOTHING
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.kinds import CARD, NO_THING, SEAT, Codes, Printed, kind_in, number_in, pack, part_in
+from legendarium.kernel.kinds import CARD, NO_THING, SEAT, Codes, PrintedCodes, kind_in, number_in, pack, part_in
 from legendarium.kernel.moves import Move, Moves, MoveStep, twins_once
 from legendarium.kernel.options import shared_options
 from legendarium.kernel.steps import ask
@@ -109,7 +109,7 @@ def test_answers_that_never_change_are_made_once_with_the_names_of_their_things(
 
 
 def test_printed_things_are_called_by_their_code():
-    kind = Printed("move", lambda table: [JAR, SEAT])
+    kind = PrintedCodes("move", lambda table: [JAR, SEAT])
 
     assert [kind.name(None, 1), kind.find(None, "jar"), kind.find(None, "plum")] == ["seat", 0, -1]
     assert list(kind.all(None)) == [0, 1]
