@@ -132,7 +132,7 @@ def test_a_crowd_is_told_in_slices_between_which_others_have_their_turn(tmp_path
 
         for _ in range(3 * SLICE):
             ear = Ear()
-            ear.send = send
+            ear.asgi_send = send
             ear.start()
             await room.enter(ear, None)
             crowd.append(ear)
