@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.cards.beginning import prosper
 from legendarium.games.legends_of_signum.cards.concentration import SPEND
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.moments import CONSTRUCTED, SignumMoment, happens
+from legendarium.games.legends_of_signum.core.party_moves import PartyMoves
 from legendarium.games.legends_of_signum.printed.faces import BASIC, CLASS
 from legendarium.games.legends_of_signum.state.events import BANKED, BUILT
 from legendarium.games.legends_of_signum.state.kinds import own_option
@@ -15,7 +16,7 @@ from legendarium.games.legends_of_signum.state.table import CONSTRUCTION, Battle
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING, Kind, Name
-from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import ask, push
 
@@ -116,19 +117,13 @@ MOVES: Final[Moves[Battle]] = Moves(
 )
 
 
-class Construct(MoveStep[Battle]):
+class Construct(PartyMoves):
     """los.construct.one-per-turn: one answer, then the phase is over."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def moves(self, table: Battle) -> Moves[Battle]:
         return MOVES
-
-    def seat_of(self, table: Battle) -> Seat:
-        return table.seat_of(self.party)
 
     def run(self, table: Battle) -> None:
         table.phase = CONSTRUCTION

@@ -129,7 +129,7 @@ class FirstWord(Step[Battle]):
 
 
 class Arrived(Step[Battle]):
-    """Other on-summon triggers, if it survived."""
+    """What waits for a summoning, if the creature still stands."""
 
     __slots__ = ("creature", "party")
 

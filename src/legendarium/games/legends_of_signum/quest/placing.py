@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
-from legendarium.games.legends_of_signum.core.moments import ARRIVES, SUMMONED, SignumMoment, happens
+from legendarium.games.legends_of_signum.core.moments import ARRIVES, SignumMoment, happens
 from legendarium.games.legends_of_signum.field.movement import pieces
 from legendarium.games.legends_of_signum.field.placement import (
     PlaceOption,
@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.field.placement import (
     side_places,
     weigh_at_side,
 )
+from legendarium.games.legends_of_signum.field.summoning import Arrived
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT
 from legendarium.games.legends_of_signum.geometry.places.beside import (
     Beside,
@@ -137,25 +138,11 @@ class PlaceToken(Step[Battle]):
             x, y, crowded = int(found.x), int(found.y), places.crowded
         table.players[self.party].box.remove(self.creature)
         arrive(table, self.party, self.creature, x, y, self.rule)
-        then(table, *(crowd(table, self.creature) if crowded else []), Greeted(self.creature, self.party))
+        then(table, *(crowd(table, self.creature) if crowded else []), Arrived(self.creature, self.party))
         happens(table, SignumMoment(ARRIVES, self.party, self.creature))
 
     def facts(self, table: Battle) -> dict[str, object]:
         return {"figure": table.tell_card(self.creature)}
-
-
-class Greeted(Step[Battle]):
-    """What waits for a summoning, if it still stands."""
-
-    __slots__ = ("creature", "party")
-
-    def __init__(self, creature: Thing, party: Party) -> None:
-        self.creature = creature
-        self.party = party
-
-    def run(self, table: Battle) -> None:
-        if table.is_standing(self.creature):
-            happens(table, SignumMoment(SUMMONED, self.party, self.creature))
 
 
 # -- where

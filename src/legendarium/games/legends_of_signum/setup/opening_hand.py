@@ -6,13 +6,14 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.cards.beginning import discard, draw, prosper
 from legendarium.games.legends_of_signum.cards.playing import HAND
+from legendarium.games.legends_of_signum.core.party_moves import PartyMoves
 from legendarium.games.legends_of_signum.state.events import REDREW, SET_ASIDE
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.card_moves import shuffle_in
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
-from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
@@ -87,19 +88,13 @@ MOVES: Final[Moves[Battle]] = Moves(
 )
 
 
-class Opening(MoveStep[Battle]):
+class Opening(PartyMoves):
     """One card after the other, until the party is content."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def moves(self, table: Battle) -> Moves[Battle]:
         return MOVES
-
-    def seat_of(self, table: Battle) -> Seat:
-        return table.seat_of(self.party)
 
     def run(self, table: Battle) -> None:
         seat = self.seat_of(table)

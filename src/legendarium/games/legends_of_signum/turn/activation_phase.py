@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.cards.tactics import may_set, set_down
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import ARRIVED, end_gains, end_opponents_turn, uses_this_turn
 from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, TURN_ENDS, SignumMoment, happens
+from legendarium.games.legends_of_signum.core.party_moves import PartyMoves
 from legendarium.games.legends_of_signum.core.player_elimination import TurnStep
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.field import terrain
@@ -27,7 +28,7 @@ from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.games.legends_of_signum.turn.relics import equip, may_equip
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.kinds import NO_THING
-from legendarium.kernel.moves import Move, Moves, MoveStep
+from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import ask, offer, push, then
 from legendarium.kernel.table import Step, card_option
@@ -114,19 +115,13 @@ MOVES: Final[Moves[Battle]] = Moves(
 """The words of the phase, each from its chapter."""
 
 
-class Phase(MoveStep[Battle]):
+class Phase(PartyMoves):
     """los.play.free-order: asked again after everything that was done, until the turn is declared over."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def moves(self, table: Battle) -> Moves[Battle]:
         return MOVES
-
-    def seat_of(self, table: Battle) -> Seat:
-        return table.seat_of(self.party)
 
     def run(self, table: Battle) -> None:
         table.phase = ACTIVATION
