@@ -28,7 +28,7 @@ RESPONSES: Final[tuple[Response, ...]] = (
     *on_attack.RESPONSES,
     *on_death.RESPONSES,
 )
-"""All of the glossary, gathered from the chapters."""
+"""All responses of the glossary, collected from the chapters."""
 NOBODY: Final[frozenset[Thing]] = frozenset()
 BY_MOMENT: Final[dict[str, list[Response]]] = {}
 for _response in RESPONSES:
@@ -55,7 +55,7 @@ def listeners(table: Battle, moment: SignumMoment) -> list[Listener]:
 
 
 def answer(table: Battle, response: Response, bearer: Thing, moment: SignumMoment, found: list[Listener]) -> None:
-    """This response on each of the bearer's holdings of it, or once if it has the ability without a card's entry."""
+    """Add this response for each card entry by which the bearer has it, or once if it has it without an entry."""
     if not response.is_borne(table, bearer):
         return
     own = [holding for holding in holdings_of(table, bearer) if holding.of == response.of and not holding.when]

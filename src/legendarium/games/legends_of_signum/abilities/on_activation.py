@@ -38,7 +38,7 @@ def always(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment)
 
 
 def suffer_poison(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
-    """los.ability.poison: a die; Bullseye inflicts one wound, which is nobody's deed."""
+    """los.ability.poison: a die; Bullseye inflicts one wound, which is credited to nobody."""
     roll(table, bearer, POISON, 1)
     if in_tray(table, bearer, POISON)[0] == BULLSEYE:
         then(table, Harm(Hurt(bearer, 1, EFFECT, direct=True)), DEATHS)

@@ -1,7 +1,8 @@
 """Multiple Uses: on which occasion a relic works, what it costs, and what its hero has for it.
 
-los.relic.multiple-uses-condition: nobody chooses; whenever the occasion comes one mark is added and everything the relic grants
-holds until the attack is over. With the last mark the relic goes, once that attack has ended (los.ruling.relics.last-use).
+los.relic.multiple-uses-condition: nobody chooses; whenever the occasion comes one mark is added and everything the relic
+grants holds until the attack is over. With the last mark the relic goes, once that attack has ended
+(los.ruling.relics.last-use).
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ WORD: Final = "opponent"
 
 
 class Against(Step[Battle]):
-    """A deed that meets one opponent: with several, the party says which. What it does to that opponent is `meet`."""
+    """Something done to one opponent: with several, the party chooses which. `meet` does it."""
 
     __slots__ = ("party",)
 

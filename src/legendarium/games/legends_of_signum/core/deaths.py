@@ -58,7 +58,7 @@ def doomed(table: Battle) -> tuple[Thing, ...]:
 
 def acquit(table: Battle, dying: tuple[Thing, ...]) -> None:
     """los.ruling.deaths.who-eliminates: whoever was saved from a last token is no longer anybody's victim; a later loss of
-    health is nobody's deed."""
+    health is credited to nobody."""
     for creature in table.standing:
         if table.felled[creature] != NOBODYS and creature not in dying:
             table.felled[creature] = NOBODYS
@@ -165,8 +165,8 @@ def remove(table: Battle, dead: tuple[Thing, ...]) -> None:
 
 
 def count_for_tie_break(table: Battle, creature: Thing, party: int) -> None:
-    """los.ruling.deaths.who-eliminates: characters that an opponent eliminated, for that opponent; what was nobody's deed, for
-    all opponents of their controller."""
+    """los.ruling.deaths.who-eliminates: characters that an opponent eliminated, for that opponent; what is credited to nobody,
+    for all opponents of their controller."""
     controller = table.controller[creature]
     if not table.is_character(creature):
         return

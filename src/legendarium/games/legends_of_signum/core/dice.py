@@ -74,7 +74,7 @@ class Budget:
 
 
 def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing = -1) -> Rolled:
-    """Roll so many dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces)."""
+    """Roll n dice into the tray: 1-2 Bullseye, 3-4 Axe, 5-6 Shield (los.dice.faces)."""
     read = table.fixed.mode.read_dice(table, roller, purpose, count, against)
     if read is not None:
         return read

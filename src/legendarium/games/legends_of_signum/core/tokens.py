@@ -16,7 +16,7 @@ TOKENS: Final = {STEALTH_TOKEN: "stealth", POISON_TOKEN: "poison", DISEASE_TOKEN
 
 
 def may_heal(table: Battle, creature: Thing) -> str | None:
-    """los.ability.healing: nobody without wounds, and nobody that may not be healed."""
+    """los.ability.healing: whether it has wounds, and nothing forbids to heal it."""
     if has(table, creature, FORGED):
         return "los.ability.forged"
     if has(table, creature, RESURGENT):

@@ -28,7 +28,7 @@ def value(table: Battle, creature: Thing, quantity: int) -> int:
 
 
 def is_alone(table: Battle, creature: Thing) -> bool:
-    """Whether nothing but its card, and what cards give as long as they stand, can speak of this creature."""
+    """Whether a creature has no gains: only its card and standing cards decide its numbers."""
     return not table.gains[creature] and not table.in_force
 
 
@@ -38,7 +38,7 @@ def cannot_be_lowered(table: Battle, creature: Thing, quantity: int) -> bool:
 
 
 def reckoned(table: Battle, creature: Thing, quantity: int) -> Reckoning:
-    """Everything that speaks of a number: printed, gained, of the party, of what stands near, of the mode."""
+    """Add up all sources of a number: printed, gained, of the party, of auras, of the mode."""
     number = Reckoning(table.creature(creature).values[quantity])
     number.take(table.gains[creature], quantity)
     reckon_party(table, creature, quantity, number)

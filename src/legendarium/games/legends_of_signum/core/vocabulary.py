@@ -1,4 +1,4 @@
-"""The words packs may use: verbs of lines and conditions of texts. `wording.py` gathers what fills it."""
+"""The words packs may use: verbs of lines and conditions of texts. `effects/all_verbs.py` imports the modules that fill it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was undone before it happened: no step is ever taken off the stack, it is replaced."""
+"""Cancelling: a step is never taken off the stack, it is replaced by one that does nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from legendarium.kernel.table import Step
 
 
 class Void(Step[Battle]):
-    """Nothing happens here any more."""
+    """Does nothing: stands in for a step that was cancelled."""
 
     __slots__ = ()
 
@@ -21,10 +21,10 @@ VOID: Final = Void()
 
 
 class Voidable(Step[Battle]):
-    """The working of a card that was declared: an answer may leave it undone."""
+    """The effect of a declared card, which an answer may cancel."""
 
     __slots__ = ()
 
     def voided(self) -> Step[Battle]:
-        """What takes its place then: what becomes of the card."""
+        """The step that takes its place: what becomes of the card."""
         return VOID

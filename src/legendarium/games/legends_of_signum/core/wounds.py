@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from legendarium.games.legends_of_signum.core.attacks import note_dealt
-from legendarium.games.legends_of_signum.core.credit import NOBODYS, several
+from legendarium.games.legends_of_signum.core.credit import NOBODYS, credit_questions
 from legendarium.games.legends_of_signum.core.deaths import DEATHS, VERDICT
 from legendarium.games.legends_of_signum.core.first_and_last_words import let_relic_speak
 from legendarium.games.legends_of_signum.core.moments import (
@@ -35,7 +35,7 @@ from legendarium.kernel.table import Step, card_option
 
 
 class Hurt:
-    """Harm on its way to one creature: how much, damage or wounds, by whom and how. Replacements give it anew."""
+    """Harm on its way to one creature: how much, damage or wounds, by whom and how. Immutable: what changes it replaces it."""
 
     __slots__ = ("actor", "amount", "direct", "party", "reckoned", "replaced", "style", "target")
 
@@ -54,7 +54,7 @@ class Hurt:
         self.amount = amount
         self.style = style
         self.actor = actor
-        """The creature or card whose deed it is; -1 for nobody's (los.ruling.deaths.who-eliminates)."""
+        """The creature or card that did it; -1 for none (los.ruling.deaths.who-eliminates)."""
         self.party = party
         self.direct = direct
         """Wounds, which pass Armour (los.wounds.wounds-bypass-armour)."""
@@ -139,11 +139,11 @@ class Land(Step[Battle]):
         push(table, Land(self.hurts, self.at + 1, (*self.dealt, (amount, wounds))))
 
     def announce(self, table: Battle) -> None:
-        """First whose deed it was, where that is asked; then deaths, unless the table lets answers come first
+        """First who is credited, where that is asked; then deaths, unless the table lets answers come first
         (los.ruling.deaths.last-wound). The verdict on a hero waits for the answers either way
         (los.ruling.deaths.hero-and-pending)."""
         landed = [(hurt, dealt) for hurt, dealt in zip(self.hurts, self.dealt, strict=True) if any(dealt)]
-        doers = several([(hurt.target, (hurt.actor, hurt.party)) for hurt, _ in landed])
+        questions = credit_questions([(hurt.target, (hurt.actor, hurt.party)) for hurt, _ in landed])
         answers_first = table.fixed.rulings.answers_before_death
         if not answers_first:
             push(table, VERDICT)
@@ -151,7 +151,7 @@ class Land(Step[Battle]):
             happens(table, harmed(table, hurt, amount, wounds))
         if not answers_first:
             push(table, DEATHS)
-        then(table, *doers)
+        then(table, *questions)
 
 
 def harmed(table: Battle, hurt: Hurt, amount: int, wounds: int) -> SignumMoment:

@@ -1,4 +1,5 @@
-"""Every word a card's text may use, gathered: whoever reads packs asks here. Modes add theirs (`Mode.makers`)."""
+"""Imports every module that registers verbs or conditions, so that readers of packs know them all. Modes add theirs
+(`Mode.makers`)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 
 CONTACTS: Final = 8
-"""At most so many enemies are offered to walk up to."""
+"""Most enemies that are offered to walk up to."""
 SPARE: Final = 4
 """Micrometres inside an enemy's 3 mm, where a straight way ends."""
 ADVANCE: Final = "advance"

@@ -1,4 +1,4 @@
-"""Minions: summoned only by abilities, beside whoever called them."""
+"""Minions: summoned only by abilities, beside their summoner."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def end_of(option: Option, head: str) -> Point | None:
 
 
 def judge_of(table: Battle, decision: Decision, head: str, turn: str) -> Allows:
-    """Whether a place is allowed. Surroundings are measured once where judging every place anew would cost more."""
+    """Whether a place is allowed. Surroundings are built once where that is cheaper than for every place."""
     step, word = decision.step, head.partition(":")[0]
     if isinstance(step, WhereToLay):
         return lies_at(table, step, int(turn[1:] or 0))

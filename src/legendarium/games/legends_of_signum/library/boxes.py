@@ -1,4 +1,4 @@
-"""A pack made into faces: what is printed on its cards, in every language, and the deck lists it brings."""
+"""Reads a pack into faces: what is printed on its cards, in every language, and the deck lists it brings."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def schemas() -> dict[str, Schema]:
 
 
 class CardBox(Box):
-    """One pack made into faces, each with the place of its entry."""
+    """Read one pack into faces, each with the place of its entry."""
 
     __slots__ = ("decks", "faces", "places", "printed")
 

@@ -47,7 +47,7 @@ Collection = dict[str, Face]
 
 
 class Deck:
-    """The codes of what a party brings; `heroes` and `minions` are lists so that too many of them can be told."""
+    """The codes of what a party brings; `heroes` and `minions` are lists so that too many of them can be reported."""
 
     __slots__ = ("buildings", "cards", "heroes", "minions", "terrains")
 

@@ -119,7 +119,7 @@ def told(fault: Refusal) -> str:
 
 
 def fixed_of(options: Options, library: Library[CardBox]) -> Fixed:
-    """Shared by all tables of these options."""
+    """The fixed part for these options; cached, and shared by all their tables."""
     rulings = tuple(sorted(options["rulings"].items()))
     return cached_fixed(
         options["variant"],

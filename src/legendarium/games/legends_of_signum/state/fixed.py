@@ -133,7 +133,7 @@ class Fixed:
 
 
 def add(things: list[tuple[int, Face]], party: int, faces: Sequence[Face]) -> range:
-    """Give these cards numbers; which ones they got."""
+    """Number these cards, and return their numbers."""
     first = len(things)
     things.extend((party, face) for face in faces)
     return range(first, len(things))
@@ -152,7 +152,7 @@ def minions_of(side: Side) -> list[Face]:
 
 
 def terrains_of(side: Side) -> list[Face]:
-    """Basic terrains as often as anybody could want them, unique ones once; those of a mode as its box holds them."""
+    """Basic terrains more often than they find room, unique ones once; those of a mode as its box holds them."""
     found: list[Face] = []
     for face in side.terrains:
         found += [face] * (face.templates or (BASIC_TERRAINS if face.standing == 0 else 1))

@@ -40,5 +40,5 @@ class OwnOption(Option):
 
 
 def own_option(table: Battle, word: str, thing: Thing) -> Option:
-    """A building or terrain by its code: whoever is asked means the own."""
+    """A building or terrain by its code; it means the one of the asked party."""
     return OwnOption(word, thing, table.face(thing).code, table.fixed.owner[thing])

@@ -1,4 +1,4 @@
-"""What lies on the table beside the cards: templates, dice, and the marker of whoever is being activated."""
+"""What lies on the table beside the cards: templates, dice, and the marker of the creature being activated."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat cannot see, drawn anew: hands, decks and face-down tactics as they could be for all it knows.
+"""Redraws what a seat cannot see: hands, decks and face-down tactics, as they could be for all it knows.
 
 A face-down tactic is imagined among the tactics that could have been paid so; everything else goes anywhere. The result
 depends on which cards there are and on the dice only, so it is the same for all tables the seat cannot tell apart.

@@ -84,7 +84,7 @@ class Battle(Table):
     STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground", "mode_state": "quests"}
 
     def __init__(self, seats: int, dice: Dice, fixed: Fixed, of: Battle | None = None) -> None:
-        """A table that is set up from nothing, or a copy of another (`clone`): what is copied is not laid out first."""
+        """An empty table, or a copy of another (`clone`) without laying it out first."""
         super().__init__(seats, dice)
         creatures, things = fixed.creatures, len(fixed.faces)
         self.fixed: Fixed = fixed
@@ -115,7 +115,7 @@ class Battle(Table):
         self.felled: list[tuple[Thing, Party]] = (
             [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures if of is None else of.felled[:]
         )
-        """Whose deed its last Wound token was: the creature or card, and its party at that moment."""
+        """Who placed its last Wound token: the creature or card, and its party at that moment."""
         self.victim: tuple[Thing, ...] = (NOBODY_AT_ALL,) * creatures if of is None else of.victim
         """The victim an Executioner chose."""
         self.used: dict[tuple[Thing, str], tuple[int, int]] = {} if of is None else of.used.copy()
@@ -148,13 +148,13 @@ class Battle(Table):
         return copy
 
     def state(self) -> list[object]:
-        """A mode that keeps nothing is told as if none did: records know of such state only where there is some."""
+        """Leave out the state of a mode that has none, so that digests of the ordinary game do not change."""
         return [pair for pair in super().state() if pair != ["quests", []]]
 
     # -- what seldom changes
 
     def speak(self, card: Thing, word: int) -> None:
-        """This card has used it, and remembers (`spoken`)."""
+        """Note that this card has said it (`spoken`)."""
         self.spoken = changed(self.spoken, card, self.spoken[card] | word)
 
     def put_charge(self, relic: Thing, tokens: int) -> None:
@@ -190,7 +190,7 @@ class Battle(Table):
         return self.fixed.faces[creature].type == CHARACTER
 
     def is_standing(self, creature: Thing) -> bool:
-        """Nobody (-1) stands nowhere."""
+        """Whether a creature is on the field; False for -1."""
         return creature >= 0 and self.x[creature] != OFF
 
     def disc(self, creature: Thing) -> Disc:

@@ -21,7 +21,7 @@ Grid = list[list[str]]
 
 
 def chart(view: Shown, language: str, columns: int = 0) -> list[str]:
-    """Draw the field as wide as fits into so many columns (0: any), then say what each letter and each shade means. A character
+    """Draw the field as wide as fits into `columns` (0: any), then say what each letter and each shade means. A character
     is twice as high as wide; the own creatures have capital letters."""
     wide = min(MOST_COLUMNS, columns - RIM - 1) if columns else MOST_COLUMNS
     if wide < FEWEST_COLUMNS or not view["field"]["bases"]:

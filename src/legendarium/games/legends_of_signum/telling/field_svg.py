@@ -97,12 +97,12 @@ def sight(field: FieldText, query: Query) -> Measured:
 
 
 def hider(between: list[Marker], kind: str, index: int) -> str:
-    """Whoever stands on the middle line, if it is a base."""
+    """The base on the middle line, if there is one."""
     return f", on the middle line by {between[index].name}" if kind == "base" else ""
 
 
 def surroundings(field: FieldText, query: Query) -> Surroundings:
-    """As the mover sees them: whoever is of the other colour is its enemy."""
+    """As the mover sees them: bases of the other colour are its enemies."""
     rest = others(field, query.one)
     return Surroundings(
         query.one.disc,

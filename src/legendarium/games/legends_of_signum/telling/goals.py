@@ -1,4 +1,4 @@
-"""What wins, for whoever sits here: whom to bring down, with whom, and what else does it."""
+"""What wins, for one seat: whom to bring down, with whom, and what else does it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def thing_name(table: Battle, thing: Thing, language: str) -> str:
 
 
 def own_name(table: Battle, thing: Thing, language: str) -> str:
-    """The name alone, for whoever is not to be told from its namesakes."""
+    """The name alone, without the place that distinguishes namesakes."""
     face = table.face(thing)
     known = printed_thing(face.code)
     return face.name if known is None or known.name != face.name else known.names[spoken(language)]

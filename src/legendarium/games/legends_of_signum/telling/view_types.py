@@ -1,5 +1,5 @@
 """The shape of a view of Legends of Signum. Lengths are micrometres; a thing is named by its id, what is printed by its code:
-whoever reads finds the words under that, in any language."""
+the reader finds the words under that, in any language."""
 
 from __future__ import annotations
 

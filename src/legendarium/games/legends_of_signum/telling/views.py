@@ -46,7 +46,7 @@ STEPS = ("-", "S", "M", "L", "XL")
 
 
 def views(table: Battle, seats: list[Seat | None], cache: ViewCache) -> list[BattleView]:
-    """Built from nothing: each part says who may see it. What everybody may see is made once for all seats."""
+    """Built from nothing: each part says who may see it. What everybody may see is built once for all seats."""
     public = public_view(table, cache)
     return [as_seen_by(table, seat, public, cache) for seat in seats]
 
@@ -63,7 +63,7 @@ def as_seen_by(table: Battle, seat: Seat | None, public: BattleView, cache: View
 
 
 def public_view(table: Battle, cache: ViewCache) -> BattleView:
-    """What whoever looks on may know."""
+    """What spectators may know."""
     framed = frame(table, None, table.round, PHASES[table.phase], table.seat_of(table.active))
     told: BattleView = {
         "game": framed["game"],

@@ -148,8 +148,8 @@ class Phase(PartyMoves):
 
 
 class RestOfArmy(Step[Battle]):
-    """los.ruling.turn.auto-activation-at-end: whoever was not activated is now, without action; the order is asked only where
-    something starts with an activation."""
+    """los.ruling.turn.auto-activation-at-end: creatures that were not activated are activated now, without action; the order
+    is asked only where something starts with an activation."""
 
     __slots__ = ("party",)
 
@@ -181,8 +181,8 @@ def stirs(table: Battle, creature: Thing) -> bool:
 
 
 class TurnEnds(TurnStep):
-    """los.play.end-of-turn: what happens at the end of the turn, with the ends of effects among it (expiring.py), then the
-    end of whatever else lasts until it."""
+    """los.play.end-of-turn: what happens at the end of the turn, with the ends of effects among it
+    (`abilities/end_of_effects.py`), then the end of whatever else lasts until it."""
 
     __slots__ = ()
 

@@ -17,7 +17,7 @@ NEVER_DONE: Final = {
     "shuffle": "los.zones.deck-secret",
     "look": "los.zones.deck-secret",
 }
-"""Words for what nobody may do by choice."""
+"""Words for what no player may do by choice."""
 OF_HAND: Final = ("play", "set", "redraw", "discard")
 OF_OWN: Final = {
     "use": "not-to-use",
