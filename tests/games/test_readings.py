@@ -29,7 +29,7 @@ SETTINGS = {
     "village_attacks": attacks.rulings(),
     "legends_of_signum": signum.rulings(),
 }
-CACHES = (village.known_rulings, attacks_game.cached_fixed, signum_options.cached_fixed)
+CACHES = (village.cached_rulings, attacks_game.cached_fixed, signum_options.cached_fixed)
 """What keeps the rulings of a table beyond it."""
 OPEN_VALUES = {
     "capacity": "corridor 2, small 3, large 4",

@@ -21,13 +21,13 @@ from legendarium.games.village_attacks.round.traps import lay_trap
 from legendarium.games.village_attacks.setup import lay_out
 from legendarium.games.village_attacks.state.dashboard import Monster
 from legendarium.games.village_attacks.state.editions import EDITIONS
-from legendarium.games.village_attacks.state.figures import first_tier
 from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import Rulings, check_rulings
+from legendarium.games.village_attacks.state.scaling import first_tier
 from legendarium.games.village_attacks.state.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
+from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.games.village_attacks.villagers.phase import VillagerPhase
 from legendarium.games.village_attacks.villagers.spawning import free_miniature
-from legendarium.games.village_attacks.villagers.villagers import Activate
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event

@@ -17,11 +17,11 @@ from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import rulings
 from legendarium.games.village_attacks.state.table import Castle
 from legendarium.games.village_attacks.telling import goals, odds, sentences, views
-from legendarium.games.village_attacks.telling.book import page_of
 from legendarium.games.village_attacks.telling.forecast import forecast_castle
-from legendarium.games.village_attacks.telling.goals import brief_of, told_brief
+from legendarium.games.village_attacks.telling.goals import brief_of, brief_texts
 from legendarium.games.village_attacks.telling.position import position
-from legendarium.games.village_attacks.telling.touching import refuse_touch
+from legendarium.games.village_attacks.telling.scenario_book import page_of
+from legendarium.games.village_attacks.telling.touch_refusals import refuse_touch
 from legendarium.kernel.boxes import Box, Library
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -199,7 +199,7 @@ class VillageAttacks(Game[Castle]):
         loaded = {edition: load(edition, (), self.library).scenarios.get(code) for edition in EDITIONS}
         found = {edition: scenario for edition, scenario in loaded.items() if scenario is not None}
         brief = {
-            edition: {level: told_brief(scenario, level, edition, 0, 0) for level in LEVELS}
+            edition: {level: brief_texts(scenario, level, edition, 0, 0) for level in LEVELS}
             for edition, scenario in found.items()
         }
         return {"brief": brief, **(page_of(next(iter(found.values()))) if found else {})}

@@ -13,10 +13,10 @@ from legendarium.games.village_attacks.round.traps import deal_trap
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.editions import Edition
 from legendarium.games.village_attacks.state.events import CHOSEN, NOMINATED
-from legendarium.games.village_attacks.state.figures import first_tier
 from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.kinds import A_MONSTER
 from legendarium.games.village_attacks.state.rulings import Rulings
+from legendarium.games.village_attacks.state.scaling import first_tier
 from legendarium.games.village_attacks.state.table import FOREVER, NOBODY, OPEN, Castle
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
 from legendarium.games.village_attacks.villagers.town_heroes import pile_of_heroes

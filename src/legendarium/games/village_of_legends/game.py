@@ -11,17 +11,17 @@ from legendarium.games.village_of_legends.library.collection import (
     EXPANSIONS,
     LIBRARY,
     Collection,
-    known_collection,
+    cached_collection,
     open_box,
     own_box,
 )
 from legendarium.games.village_of_legends.library.menu import MENU
 from legendarium.games.village_of_legends.monsters import attacks
-from legendarium.games.village_of_legends.printed.rulings import RULINGS, known_rulings
+from legendarium.games.village_of_legends.printed.rulings import RULINGS, cached_rulings
 from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
 from legendarium.games.village_of_legends.state.modes import team_of
 from legendarium.games.village_of_legends.state.table import Village
-from legendarium.games.village_of_legends.telling import advice, odds, questions, sentences, touching, views
+from legendarium.games.village_of_legends.telling import advice, odds, questions, sentences, touch_refusals, views
 from legendarium.games.village_of_legends.telling.position import position
 from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -93,7 +93,7 @@ class VillageOfLegends(Game[Village]):
         check_left_out(options, collection)
 
     def collection(self, options: Options) -> Collection:
-        return known_collection(tuple(options["expansions"]), tuple(options["packs"]), self.library)
+        return cached_collection(tuple(options["expansions"]), tuple(options["packs"]), self.library)
 
     def shared(self, options: Options) -> list[object]:
         collection = self.collection(options)
@@ -102,7 +102,7 @@ class VillageOfLegends(Game[Village]):
             *printed,
             NO_HERO,
             *collection.heroes.values(),
-            known_rulings(*sorted(options["rulings"].items())),
+            cached_rulings(*sorted(options["rulings"].items())),
         ]
 
     def packs(self, options: Options) -> dict[str, str]:
@@ -117,7 +117,7 @@ class VillageOfLegends(Game[Village]):
             dice,
             self.collection(options),
             options,
-            known_rulings(*sorted(options["rulings"].items())),
+            cached_rulings(*sorted(options["rulings"].items())),
         )
 
     def modes(self) -> list[tuple[str, int, Options]]:
@@ -145,7 +145,7 @@ class VillageOfLegends(Game[Village]):
         return cast(list[dict[str, Any]], views.views(table, seats, cache))
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
-        return touching.refuse_touch(table, seat, name) if word == self.touch_word else None
+        return touch_refusals.refuse_touch(table, seat, name) if word == self.touch_word else None
 
     def listeners(self, table: Village, moment: Moment) -> list[Listener]:
         return attacks.waiting_for(moment)

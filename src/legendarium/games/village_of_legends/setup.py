@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.village_of_legends.combat.hand import draw_cards
 from legendarium.games.village_of_legends.library.collection import Collection
-from legendarium.games.village_of_legends.library.stock import known_stock
+from legendarium.games.village_of_legends.library.stock import cached_stock
 from legendarium.games.village_of_legends.market.dealing import refill
 from legendarium.games.village_of_legends.printed.faces import HeroFace
 from legendarium.games.village_of_legends.printed.rulings import Rulings
@@ -35,7 +35,7 @@ def lay_out(seats: int, dice: Dice, collection: Collection, options: dict[str, o
     """A table with every card in its place, before anything is shuffled and anybody has chosen or rolled."""
     leave_out = options["leave_out"]
     assert isinstance(leave_out, list)
-    stock = known_stock(collection, tuple(leave_out))
+    stock = cached_stock(collection, tuple(leave_out))
     cards = len(stock.faces)
     table = Village(seats, dice, stock.faces, rulings)
     table.options = options

@@ -3,8 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
+from legendarium.games.village_attacks.villagers.activation import Activate, is_nemesis
 from legendarium.games.village_attacks.villagers.spawning import Muster
-from legendarium.games.village_attacks.villagers.villagers import Activate, is_nemesis
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])

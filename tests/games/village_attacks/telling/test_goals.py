@@ -11,7 +11,7 @@ from legendarium.games.village_attacks.content.clauses import Brief
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
 from legendarium.games.village_attacks.state.editions import EDITIONS
-from legendarium.games.village_attacks.telling.goals import sentences, told_brief
+from legendarium.games.village_attacks.telling.goals import brief_texts, sentences
 from legendarium.server.http import catalogue
 from legendarium.terminal.app import Terminal
 from legendarium.testing.village_attacks import Siege
@@ -164,14 +164,14 @@ def test_the_figures_that_are_told_are_those_that_are_played(edition, code, leve
         assert brief["tier", "first"]["tier"] == view["tier"]
         came_in = [scenario.map.zones[at].name for at, zone in enumerate(view["zones"]) if zone["spawn"]]
         assert sorted(brief["spawn", "points"]["zones"]) == sorted(came_in)
-        assert told_brief(scenario, level, edition, monsters, 0) == view["brief"]
+        assert brief_texts(scenario, level, edition, monsters, 0) == view["brief"]
 
 
 @pytest.mark.parametrize(("edition", "code", "level"), PLAYED)
 def test_every_clause_of_every_scenario_is_a_sentence_in_both_languages(edition, code, level):
     scenario = load(edition, ()).scenarios[code]
     for monsters in (0, 2):
-        brief = told_brief(scenario, level, edition, monsters, 0)
+        brief = brief_texts(scenario, level, edition, monsters, 0)
         english, italian = sentences(brief), sentences(brief, "it")
         assert len(english) == len(italian) > 6
         assert not set(english) & set(italian)
@@ -184,7 +184,7 @@ def test_every_clause_of_every_scenario_is_a_sentence_in_both_languages(edition,
 def test_every_change_of_a_difficulty_changes_what_is_told():
     for edition, code in {(edition, code) for edition, code, _ in PLAYED}:
         scenario = load(edition, ()).scenarios[code]
-        assert len({tuple(sentences(told_brief(scenario, level, edition, 0, 0))) for level in LEVELS}) == 3
+        assert len({tuple(sentences(brief_texts(scenario, level, edition, 0, 0))) for level in LEVELS}) == 3
 
 
 @pytest.mark.rule("va.scenario.must-specify.first", "va.scenario.must-specify.second")

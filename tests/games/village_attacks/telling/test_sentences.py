@@ -10,7 +10,7 @@ import legendarium as lg
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.state.events import EVENT, FLIPPED, HAPPENED, WALKED
-from legendarium.games.village_attacks.telling.sentences import WORDS, told
+from legendarium.games.village_attacks.telling.sentences import WORDS, fact_text
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
@@ -71,9 +71,11 @@ def test_every_ability_of_a_town_hero_is_put_into_italian(edition):
 def test_no_fact_of_any_event_is_told_in_english_to_an_italian():
     events, _ = sieges()
     facts = {(name, value) for event in events for name, value in event.facts().items() if isinstance(value, str)}
-    same = {(name, value) for name, value in facts if value and told(name, value, "it") == told(name, value, "en")}
+    same = {
+        (name, value) for name, value in facts if value and fact_text(name, value, "it") == fact_text(name, value, "en")
+    }
 
-    assert {(name, value) for name, value in same if told(name, value, "it") not in SAME} == set()
+    assert {(name, value) for name, value in same if fact_text(name, value, "it") not in SAME} == set()
     assert len(facts) > 100
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from legendarium.cli.entry import run
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.telling.drawing import draw_text
-from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
+from legendarium.games.village_attacks.telling.map_svg import draw_svg
+from legendarium.games.village_attacks.telling.map_text import draw_text
 
 SECOND = load("second")
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,7 @@ import pytest
 from legendarium.games.village_of_legends.library.collection import (
     BASE,
     EXPANSIONS,
-    known_collection,
+    cached_collection,
     open_box,
     own_box,
 )
@@ -103,7 +103,7 @@ def test_each_expansion_brings_a_deck_worth_buying(code):
 @pytest.mark.rule("vol.ruling.starting-cards-5p-6p")
 @pytest.mark.parametrize("code", EXPANSIONS)
 def test_any_expansion_brings_the_starting_decks_it_declares(code):
-    boxes = known_collection((code,), ())
+    boxes = cached_collection((code,), ())
     starting = Counter()
     for box in boxes.boxes:
         for face in box.cards:
@@ -116,7 +116,7 @@ def test_any_expansion_brings_the_starting_decks_it_declares(code):
 
 @pytest.mark.rule("vol.ruling.starting-cards-5p-6p")
 def test_the_base_box_alone_has_no_decks_for_five():
-    assert known_collection((), ()).decks == 4
+    assert cached_collection((), ()).decks == 4
     with pytest.raises(SetupError, match="5 players"):
         open_table("village-of-legends", 5, 1)
 

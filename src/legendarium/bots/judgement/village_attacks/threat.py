@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.content.faces import HERO
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.villagers.activation import damage_of, damage_to, is_nemesis, reach_of
 from legendarium.games.village_attacks.villagers.movement import speed_of
-from legendarium.games.village_attacks.villagers.villagers import damage_of, damage_to, is_nemesis, reach_of
 
 NEARNESS = (7.0, 5.0, 3.4, 2.4, 1.8, 1.4, 1.2)
 """Weight of one damage by the rounds until it reaches its target."""

@@ -24,7 +24,7 @@ from legendarium.games.village_of_legends.core.life import intelligence
 from legendarium.games.village_of_legends.core.monsters import facing
 from legendarium.games.village_of_legends.market.market import no_access
 from legendarium.games.village_of_legends.monsters.hero_summons import PlaceCreatures
-from legendarium.games.village_of_legends.monsters.moves import Charge
+from legendarium.games.village_of_legends.monsters.movement import Charge
 from legendarium.games.village_of_legends.printed.faces import DEFENCE, NUGGETS, SPELL, TREASURE, WEAPON
 from legendarium.games.village_of_legends.setup import ChoosePlace
 from legendarium.games.village_of_legends.state.attack import BEAST, GIANT, NO_VICTIM

@@ -9,8 +9,8 @@ from legendarium.games.village_attacks.round.coin import Toss
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.events import EXTRA
 from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.games.village_attacks.villagers.movement import Walk
-from legendarium.games.village_attacks.villagers.villagers import Activate
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push, then

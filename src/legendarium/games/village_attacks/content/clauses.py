@@ -10,7 +10,7 @@ from legendarium.games.village_attacks.content.names import Names
 from legendarium.games.village_attacks.content.scenarios import HappeningFace, LevelFace, ObjectiveFace, ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import close, mend
 from legendarium.games.village_attacks.state.editions import Edition
-from legendarium.games.village_attacks.state.figures import (
+from legendarium.games.village_attacks.state.scaling import (
     Growing,
     first_tier,
     grown,

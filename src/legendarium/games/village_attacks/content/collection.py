@@ -18,8 +18,8 @@ from legendarium.games.village_attacks.content.faces import (
     TrapFace,
     VillagerFace,
 )
-from legendarium.games.village_attacks.content.laying import Pieces, read_scenario
 from legendarium.games.village_attacks.content.names import Register
+from legendarium.games.village_attacks.content.scenario_reader import Pieces, read_scenario
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.effects.verbs_village import SPOKEN
 from legendarium.kernel.boxes import Box, Library

@@ -20,7 +20,7 @@ from legendarium.games.village_attacks.monsters.movement import is_hindered
 from legendarium.games.village_attacks.round.traps import trap_face
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
-from legendarium.games.village_attacks.villagers.villagers import reach_of
+from legendarium.games.village_attacks.villagers.activation import reach_of
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import pending
 from legendarium.kernel.vocabulary import Line

@@ -15,9 +15,9 @@ from legendarium.games.village_attacks.effects.deeds import (
     Inflict,
     PutGuard,
 )
+from legendarium.games.village_attacks.effects.extra_activations import WakeAll
 from legendarium.games.village_attacks.effects.shifting import Leap, Shift
 from legendarium.games.village_attacks.effects.sources import Source, credited, monster_of, villager_of, zone_of
-from legendarium.games.village_attacks.effects.strikes import ShroudWhere, StrikeWhere
 from legendarium.games.village_attacks.effects.targets import (
     held_back,
     no_target,
@@ -37,7 +37,7 @@ from legendarium.games.village_attacks.effects.vocabulary import (
     VERBS,
     amount,
 )
-from legendarium.games.village_attacks.effects.waking import WakeAll
+from legendarium.games.village_attacks.effects.zone_effects import ShroudWhere, StrikeWhere
 from legendarium.games.village_attacks.monsters.defence import Blow
 from legendarium.games.village_attacks.monsters.movement import FreeWalk
 from legendarium.games.village_attacks.monsters.statuses import shroud

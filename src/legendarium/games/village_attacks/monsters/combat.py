@@ -7,7 +7,7 @@ from typing import Final
 from legendarium.games.village_attacks.castle.range import is_barred
 from legendarium.games.village_attacks.castle.zones import take_off
 from legendarium.games.village_attacks.content.faces import HERO, MELEE, RANGED, SYMBOLS
-from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.modifiers import change_for_monster
 from legendarium.games.village_attacks.effects.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.monsters.experience import award, worth
 from legendarium.games.village_attacks.monsters.pool import STUNNED, at_hand, spend

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.modifiers import change_for_monster
 from legendarium.games.village_attacks.effects.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.monsters.combat import wound
 from legendarium.games.village_attacks.monsters.death import Fate, hurt

@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.castle.furthest import FurthestZone, furthest_zones
 from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
-from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.modifiers import change_for_monster
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.state.kinds import A_SYMBOL, symbol_options
@@ -64,7 +64,7 @@ class Roll(DiceStep):
             roll_unusual(table, kind, count)
             left -= count
         roll_standard(table, left)
-        emit(table, ROLLED, "va.dice.roll-six", own.owner, own.face.code, symbols_told(table, table.pool))
+        emit(table, ROLLED, "va.dice.roll-six", own.owner, own.face.code, symbol_names(table, table.pool))
         push(table, Reroll(self.monster))
         resolve_villagers(table, after_rerolls=False)
 
@@ -84,7 +84,7 @@ def roll_unusual(table: Castle, kind: int, count: int) -> None:
         table.unusual = raised(table.unusual, kind * 6 + symbol)
 
 
-def symbols_told(table: Castle, pool: list[int]) -> list[str]:
+def symbol_names(table: Castle, pool: list[int]) -> list[str]:
     """Symbol by symbol, as events tell them; nothing where nobody listens."""
     if table.log is None:
         return []
@@ -157,7 +157,7 @@ def reroll(table: Castle, monster: MonsterId, symbol: int) -> None:
         roll_unusual(table, kind, unusual)
         count -= unusual
     roll_standard(table, count)
-    told = symbols_told(table, [now - then_ for now, then_ in zip(table.pool, before, strict=True)])
+    told = symbol_names(table, [now - then_ for now, then_ in zip(table.pool, before, strict=True)])
     emit(table, REROLLED, table.edition.reroll_rule, own.owner, own.face.code, SYMBOLS[symbol], told)
 
 

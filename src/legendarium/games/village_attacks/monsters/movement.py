@@ -6,7 +6,7 @@ from typing import Final
 
 from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.content.faces import MELEE, SYMBOLS, VILLAGER
-from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.modifiers import change_for_monster
 from legendarium.games.village_attacks.monsters.pool import all_at_hand, at_hand, movement_slots, spend
 from legendarium.games.village_attacks.round.objectives import brought
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS

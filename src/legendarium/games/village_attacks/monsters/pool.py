@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import MELEE, RANGED, VILLAGER, Cost
-from legendarium.games.village_attacks.effects.modifying import change_for_monster
+from legendarium.games.village_attacks.effects.modifiers import change_for_monster
 from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.kernel.refusals import RuleId
 

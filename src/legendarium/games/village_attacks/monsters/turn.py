@@ -8,7 +8,7 @@ from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.effects.passives import trigger
 from legendarium.games.village_attacks.monsters.actions import Act
 from legendarium.games.village_attacks.monsters.death import Return, hurt, settle_fate
-from legendarium.games.village_attacks.monsters.dice import Roll, symbols_told
+from legendarium.games.village_attacks.monsters.dice import Roll, symbol_names
 from legendarium.games.village_attacks.monsters.slots import DISCARDS, discard, settle_slots
 from legendarium.games.village_attacks.monsters.statuses import season
 from legendarium.games.village_attacks.round.traps import buy, may_place
@@ -156,7 +156,7 @@ class EndTurn(Step[Castle]):
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
-        lost = symbols_told(table, table.pool)
+        lost = symbol_names(table, table.pool)
         table.pool = [0, 0, 0, 0, 0, 0]
         table.passing = OFF_MAP
         if own.stun == 2:

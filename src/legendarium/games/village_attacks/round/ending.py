@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from legendarium.games.village_attacks.content.conditions import ConditionFace
 from legendarium.games.village_attacks.state.events import ENDED, HEART_HURT, HEART_MENDED, MORALE, TIER
-from legendarium.games.village_attacks.state.figures import grown, heart_at_start, morale_at_start, tier_threshold
+from legendarium.games.village_attacks.state.scaling import grown, heart_at_start, morale_at_start, tier_threshold
 from legendarium.games.village_attacks.state.table import COMPLETE, LOST, SETTING_UP, Castle
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform

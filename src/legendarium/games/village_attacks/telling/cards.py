@@ -8,7 +8,7 @@ from typing import Final
 from legendarium.games.village_attacks.content.faces import CLASSES, SYMBOLS, EventFace
 from legendarium.games.village_attacks.round.traps import trap_face
 from legendarium.games.village_attacks.state.table import Castle, MonsterId
-from legendarium.games.village_attacks.telling.marks import trap_marks
+from legendarium.games.village_attacks.telling.cache_keys import trap_cache_key
 from legendarium.games.village_attacks.telling.view_types import DeckCounts, Discards, EventInView, TrapInView
 from legendarium.kernel.decisions import CardId
 from legendarium.kernel.view_cache import ViewCache
@@ -44,7 +44,7 @@ def view_event(table: Castle, card: CardId) -> EventInView:
 
 def show_offer(table: Castle, cache: ViewCache) -> list[TrapInView]:
     """The traps that can be bought; the same object as long as they are the same."""
-    marks = trap_marks(table, table.trap_offer)
+    marks = trap_cache_key(table, table.trap_offer)
     known: list[TrapInView] | None = cache.get("offer", TABLE, marks)
     if known is None:
         known = cache.put("offer", TABLE, marks, [view_trap(table, card) for card in table.trap_offer])

@@ -29,9 +29,7 @@ from legendarium.games.village_attacks.telling.view_types import (
     Symbols,
     Threat,
 )
-from legendarium.games.village_attacks.villagers.movement import speed_of, ways_on
-from legendarium.games.village_attacks.villagers.phase import BeginActing, waiting
-from legendarium.games.village_attacks.villagers.villagers import (
+from legendarium.games.village_attacks.villagers.activation import (
     AT_HEART,
     AT_WARD,
     damage_of,
@@ -40,6 +38,8 @@ from legendarium.games.village_attacks.villagers.villagers import (
     lies_stunned,
     targets,
 )
+from legendarium.games.village_attacks.villagers.movement import speed_of, ways_on
+from legendarium.games.village_attacks.villagers.phase import BeginActing, waiting
 from legendarium.kernel.decisions import Seat
 
 HEART: Final = "heart"

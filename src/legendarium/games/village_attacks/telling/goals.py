@@ -18,7 +18,7 @@ def say(key: str, language: str, **facts: Any) -> str:
     return WORDS.say("goals", key, language, facts)
 
 
-def said(clause: Clause, language: str) -> str:
+def clause_text(clause: Clause, language: str) -> str:
     """A clause as a sentence."""
     facts = {name: fact_in_words(name, value, language) for name, value in clause.facts.items()}
     if "base" in facts:
@@ -72,7 +72,7 @@ def rounds_in_words(clause: Clause, language: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def told_brief(
+def brief_texts(
     scenario: ScenarioFace, difficulty: str, edition: str, monsters: int, limit: int
 ) -> list[dict[str, Any]]:
     """Every clause as data and as a sentence in each language."""
@@ -87,11 +87,11 @@ def brief_of(table: Castle) -> list[dict[str, Any]]:
     """The brief of a table: with the figures for its Monsters once all of them are chosen and the dials are set."""
     fixed = table.fixed
     monsters = len(table.monsters) if table.round or table.heart else 0
-    return told_brief(fixed.scenario, fixed.difficulty, fixed.edition.code, monsters, fixed.round_limit)
+    return brief_texts(fixed.scenario, fixed.difficulty, fixed.edition.code, monsters, fixed.round_limit)
 
 
 def glosses(clause: Clause) -> dict[str, str]:
-    return in_every_language("gloss", lambda language: said(clause, language))
+    return in_every_language("gloss", lambda language: clause_text(clause, language))
 
 
 def figures(clause: Clause) -> dict[str, Any]:

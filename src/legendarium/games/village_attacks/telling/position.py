@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_attacks.telling.sentences import WORDS, name_of, named, told, word
+from legendarium.games.village_attacks.telling.sentences import WORDS, fact_text, name_of, named, word
 from legendarium.kernel.phrasebook import seat_mark
 
 
@@ -91,7 +91,7 @@ def villager_in_words(villager: dict[str, Any], language: str) -> str:
         *([say_of("health", language, **villager)] if villager["full_health"] > 1 else []),
         *(word(status, language) for status in villager["statuses"]),
     ]
-    name: str = told("villager", villager["id"], language)
+    name: str = fact_text("villager", villager["id"], language)
     return f"{name} ({', '.join(marks)})" if marks else name
 
 

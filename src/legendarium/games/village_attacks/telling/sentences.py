@@ -209,7 +209,7 @@ def cause(table: Castle, decision: Decision, language: str) -> str:
 def sentence(event: Event, language: str) -> str:
     """What happened, in words."""
     known = event.facts()
-    facts = {name: told(name, value, language) for name, value in known.items()}
+    facts = {name: fact_text(name, value, language) for name, value in known.items()}
     facts["seat"] = seat_mark(max(0, event.seat))
     kind = event.kind
     if kind == "ended":
@@ -217,7 +217,7 @@ def sentence(event: Event, language: str) -> str:
     if kind == "flipped":
         facts["won"] = facts[str(known["side"])]
     if kind in EXPLAINED:
-        facts["gloss"] = told_gloss(known["card"], language)
+        facts["gloss"] = gloss_text(known["card"], language)
     if kind == "slain" and not known["monster"]:
         kind = "slain_by_nobody"
     if kind == "spawned" and known["type"]:
@@ -227,7 +227,7 @@ def sentence(event: Event, language: str) -> str:
     return WORDS.say("events", kind, language, facts).strip()
 
 
-def told(name: str, value: Any, language: str) -> Any:
+def fact_text(name: str, value: Any, language: str) -> Any:
     """One fact as it stands in a sentence."""
     if isinstance(value, dict):
         if name == "gloss":
@@ -250,7 +250,7 @@ def told(name: str, value: Any, language: str) -> Any:
     return value
 
 
-def told_gloss(card: Any, language: str) -> str:
+def gloss_text(card: Any, language: str) -> str:
     """What a card does."""
     return printed(names().glosses.get(card["code"], NOTHING), language)
 
@@ -280,7 +280,7 @@ def reason(table: Castle, seat: Seat, key: str, refusal: Refusal, language: str)
     case = str(refusal.details.get("case", ""))
     if decision is not None and not case and refusal.rule == decision.rule:
         return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
-    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    facts = {name: fact_text(name, value, language) for name, value in refusal.details.items()}
     if WORDS.find("reasons", case or refusal.rule, language):
         return WORDS.say("reasons", case or refusal.rule, language, facts)
     return ledger_entry(refusal.rule, language).title

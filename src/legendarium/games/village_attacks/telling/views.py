@@ -22,9 +22,10 @@ from legendarium.games.village_attacks.monsters.pool import defence_slots, movem
 from legendarium.games.village_attacks.monsters.statuses import tokens
 from legendarium.games.village_attacks.setup import ChooseMonsters, Prepare
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
-from legendarium.games.village_attacks.state.figures import first_tier, grown, heart_at_start, morale_at_start
 from legendarium.games.village_attacks.state.rulings import UNLIMITED
+from legendarium.games.village_attacks.state.scaling import first_tier, grown, heart_at_start, morale_at_start
 from legendarium.games.village_attacks.state.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.games.village_attacks.telling.cache_keys import monster_cache_key, zone_cache_key
 from legendarium.games.village_attacks.telling.cards import (
     TABLE,
     monster_code,
@@ -36,7 +37,6 @@ from legendarium.games.village_attacks.telling.cards import (
     view_trap,
 )
 from legendarium.games.village_attacks.telling.goals import brief_of
-from legendarium.games.village_attacks.telling.marks import monster_marks, zone_marks
 from legendarium.games.village_attacks.telling.view_types import (
     AbilityInView,
     CastleView,
@@ -164,7 +164,7 @@ def view_version(version: VersionFace) -> VersionInView:
 
 def show_monster(table: Castle, monster: MonsterId, cache: ViewCache) -> MonsterInView:
     """A Monster; the same object as long as it looks the same."""
-    marks = monster_marks(table, monster)
+    marks = monster_cache_key(table, monster)
     known: MonsterInView | None = cache.get("monster", monster, marks)
     return known if known is not None else cache.put("monster", monster, marks, view_monster(table, monster))
 
@@ -230,7 +230,7 @@ def fixed_zones(plan: CastleMap) -> list[FixedZone]:
 
 def show_zone(table: Castle, zone: ZoneId, cache: ViewCache) -> ZoneInView:
     """A zone; the same object as long as it looks the same."""
-    marks = zone_marks(table, zone)
+    marks = zone_cache_key(table, zone)
     known: ZoneInView | None = cache.get("zone", zone, marks)
     return known if known is not None else cache.put("zone", zone, marks, view_zone(table, zone))
 

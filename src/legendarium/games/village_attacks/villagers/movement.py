@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from legendarium.games.village_attacks.castle.zones import Enter
-from legendarium.games.village_attacks.effects.modifying import change_for_villager
+from legendarium.games.village_attacks.effects.modifiers import change_for_villager
 from legendarium.games.village_attacks.round.coin import Toss
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.table import Castle, VillagerId, ZoneId

@@ -12,8 +12,8 @@ from legendarium.games.village_attacks.round.village_events import AdvanceDial
 from legendarium.games.village_attacks.state.events import PHASE
 from legendarium.games.village_attacks.state.kinds import A_VILLAGER, A_ZONE, zone_option
 from legendarium.games.village_attacks.state.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
+from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
-from legendarium.games.village_attacks.villagers.villagers import Activate
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from legendarium.games.village_attacks.workshop.sieges import difficulty
-from legendarium.games.village_attacks.workshop.sieges_page import sieges_page
+from legendarium.games.village_attacks.workshop.difficulty import difficulty
+from legendarium.games.village_attacks.workshop.difficulty_page import sieges_page
 from legendarium.lab.runs import Run
 
 

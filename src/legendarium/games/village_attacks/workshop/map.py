@@ -12,9 +12,9 @@ from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import EDITIONS
 from legendarium.games.village_attacks.content.names import printed
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
-from legendarium.games.village_attacks.telling.drawing import KIND_NAMES, draw_text, tokens
-from legendarium.games.village_attacks.telling.drawing_svg import draw_svg
-from legendarium.games.village_attacks.telling.goals import sentences, told_brief
+from legendarium.games.village_attacks.telling.goals import brief_texts, sentences
+from legendarium.games.village_attacks.telling.map_svg import draw_svg
+from legendarium.games.village_attacks.telling.map_text import KIND_NAMES, draw_text, tokens
 from legendarium.kernel.phrasebook import LANGUAGES
 
 
@@ -60,7 +60,7 @@ def command(
     found = find(scenario, edition, packs)
     if svg is not None:
         svg.write_text(draw_svg(found), encoding="utf-8")
-    clauses = told_brief(found, difficulty, edition, monsters or 0, 0)
+    clauses = brief_texts(found, difficulty, edition, monsters or 0, 0)
     if as_json:
         print_json({**as_object(found), "difficulty": difficulty, "brief": clauses})
         return

@@ -71,7 +71,7 @@ def eliminate(table: Village, fallen: list[Seat], cause: str) -> None:
         take_cards_out(table, seat)
     outcome = victory(table)
     if outcome is not None:
-        emit(table, WON, victory_rule(table), outcome.winners[0] if outcome.winners else WILD, *told(outcome))
+        emit(table, WON, victory_rule(table), outcome.winners[0] if outcome.winners else WILD, *result_facts(outcome))
         finish(table, outcome)
         return
     if table.active in fallen:
@@ -79,7 +79,7 @@ def eliminate(table: Village, fallen: list[Seat], cause: str) -> None:
     push(table, Relocate())
 
 
-def told(outcome: Outcome) -> tuple[list[Seat], str]:
+def result_facts(outcome: Outcome) -> tuple[list[Seat], str]:
     return list(outcome.winners), outcome.reason
 
 

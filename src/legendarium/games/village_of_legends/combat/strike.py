@@ -175,7 +175,7 @@ class Strike(Step[Village]):
         die = table.dice.roll(6)
         parts = damage_parts(table, attack)
         damage = max(0, die + sum_of(parts))  # vol.ruling.damage-floor
-        victim, monsters = attack.told_victim, attack.monsters
+        victim, monsters = attack.victim_in_event, attack.monsters
         emit(table, ROLLED, roll_rule(attack), attack.attacker, attack.card, die, parts, damage, victim, monsters)
         deal(table, attack, damage)
 

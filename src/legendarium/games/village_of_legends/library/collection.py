@@ -162,7 +162,7 @@ class Collection:
 
 
 @cache
-def known_collection(
+def cached_collection(
     expansions: tuple[str, ...], packs: tuple[str, ...], library: Library[VillageBox] = LIBRARY
 ) -> Collection:
     """The base box, the expansions chosen, and packs of the players' own; the same boxes give the same collection."""

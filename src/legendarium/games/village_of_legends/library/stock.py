@@ -39,7 +39,7 @@ class Stock:
 
 
 @lru_cache(maxsize=64)
-def known_stock(collection: Collection, left_out: tuple[str, ...]) -> Stock:
+def cached_stock(collection: Collection, left_out: tuple[str, ...]) -> Stock:
     """What these boxes hold without the Overwhelm Monsters left out; one object for all tables that have the same."""
     faces: list[CardFace] = []
     for box in collection.boxes:

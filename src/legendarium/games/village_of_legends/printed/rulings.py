@@ -78,6 +78,6 @@ class Rulings:
 
 
 @lru_cache(maxsize=64)
-def known_rulings(*said: tuple[str, str]) -> Rulings:
+def cached_rulings(*said: tuple[str, str]) -> Rulings:
     """What tables decided that said the same, by name: one object for all of them."""
     return Rulings(dict(said))

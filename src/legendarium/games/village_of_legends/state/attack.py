@@ -56,7 +56,7 @@ class Attack:
         return self.style in (HEAVY, MAGIC)
 
     @property
-    def told_victim(self) -> Seat | str | None:
+    def victim_in_event(self) -> Seat | str | None:
         """Who gets it, as an event tells it: a seat, the giant by its name, or nobody."""
         return GIANT if self.at_giant else self.victim if self.victim != NO_VICTIM else None
 

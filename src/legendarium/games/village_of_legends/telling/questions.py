@@ -15,10 +15,10 @@ from legendarium.games.village_of_legends.telling.sentences import (
     WORDS,
     card_name,
     counted,
+    fact_text,
     giant_name,
     means_person,
     seat_name,
-    told,
 )
 from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.refusals import Refusal
@@ -185,7 +185,7 @@ def card_asked_about(step: Step[Any], said: Facts) -> CardId:
 
 def reason(table: Village, seat: Seat, key: str, refusal: Refusal, language: str) -> str:
     """Why not, in words: the rule's sentence, or what is asked instead; the ledger's own title where neither fits."""
-    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    facts = {name: fact_text(name, value, language) for name, value in refusal.details.items()}
     decision = table.decision
     if decision is not None and decision.kind != "play" and refusal.rule == decision.rule:
         facts.setdefault("case", "instead")

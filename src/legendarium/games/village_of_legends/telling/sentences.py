@@ -47,7 +47,7 @@ def complaint(error: SetupError, language: str) -> str:
 def sentence(event: Event, language: str) -> str:
     """What happened, in words: as the rule behind it has it, as the facts have it, or plainly."""
     kind, known = event.kind, event.facts()
-    facts = {name: told(name, value, language) for name, value in known.items()}
+    facts = {name: fact_text(name, value, language) for name, value in known.items()}
     facts["seat"] = seat_name(event.seat, language)
     if kind == "rolled":
         facts["sum"] = roll_in_words(known, language)
@@ -87,7 +87,7 @@ def giant_name(language: str) -> str:
     return WORDS.find("terms", GIANT, language)
 
 
-def told(name: str, value: Any, language: str) -> Any:
+def fact_text(name: str, value: Any, language: str) -> Any:
     """One fact as it stands in a sentence."""
     if isinstance(value, dict):
         return card_name(str(value["code"]), language)

@@ -22,7 +22,7 @@ from legendarium.games.village_of_legends.monsters.attacks import (
     regenerate,
 )
 from legendarium.games.village_of_legends.monsters.hero_summons import SUMMON
-from legendarium.games.village_of_legends.monsters.moves import Wander
+from legendarium.games.village_of_legends.monsters.movement import Wander
 from legendarium.games.village_of_legends.monsters.taming import TAME
 from legendarium.games.village_of_legends.state.events import CUT_OFF, DISCARDED, TURN_BEGAN, TURN_ENDED
 from legendarium.games.village_of_legends.state.player import WILD, Turn

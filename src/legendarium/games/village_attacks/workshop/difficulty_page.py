@@ -1,10 +1,10 @@
-"""The page that shows how hard the scenarios of Village Attacks are."""
+"""Write the page docs/balance/village-attacks.md from measured difficulty."""
 
 from __future__ import annotations
 
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
-from legendarium.games.village_attacks.workshop.sieges import (
+from legendarium.games.village_attacks.workshop.difficulty import (
     ABOVE_MEAN,
     CARELESS,
     CODE,

@@ -1,11 +1,11 @@
-"""Effects that make Villagers act once more."""
+"""Effects that give Villagers an extra activation."""
 
 from __future__ import annotations
 
 from legendarium.games.village_attacks.effects.aiming import Deed
 from legendarium.games.village_attacks.state.events import EXTRA
 from legendarium.games.village_attacks.state.table import Castle, VillagerId
-from legendarium.games.village_attacks.villagers.villagers import Activate
+from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step

@@ -1,4 +1,4 @@
-"""Effects that ask where: points dealt in one zone in target order, and statuses laid over a zone."""
+"""Effects on one chosen zone: damage dealt there in target order, and statuses laid over it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why nothing can be done with a thing on the table just now: by where it lies, and by what is asked."""
+"""Explain why a thing on the table cannot be used now, by where it lies and by what is asked."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import pytest
 
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.telling.book import book, castle_of, page_of
+from legendarium.games.village_attacks.telling.scenario_book import book, castle_of, page_of
 
 SCENARIOS = load("second").scenarios
 MEASURED = (Path(__file__).parents[4] / "docs/balance/village-attacks.md").read_text(encoding="utf-8")

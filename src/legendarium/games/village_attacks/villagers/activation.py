@@ -1,4 +1,4 @@
-"""Villagers: one by one they attack, then move; whom they attack."""
+"""Activation of a Villager: it attacks, then moves; and which target it attacks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.range import is_barred
 from legendarium.games.village_attacks.content.faces import NO_TYPE
-from legendarium.games.village_attacks.effects.modifying import change_for_villager
+from legendarium.games.village_attacks.effects.modifiers import change_for_villager
 from legendarium.games.village_attacks.effects.passives import trigger, trigger_hero
 from legendarium.games.village_attacks.monsters.combat import succeeds, wound
 from legendarium.games.village_attacks.monsters.defence import Blow, Struck

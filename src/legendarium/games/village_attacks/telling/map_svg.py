@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 from legendarium.games.village_attacks.castle.maps import owners
 from legendarium.games.village_attacks.castle.tiles import CastleMap, Cell, ZoneFace
 from legendarium.games.village_attacks.content.scenarios import ScenarioFace
-from legendarium.games.village_attacks.telling.drawing import KIND_NAMES, tokens
+from legendarium.games.village_attacks.telling.map_text import KIND_NAMES, tokens
 
 SIZE = 132
 """One cell, in pixels."""

@@ -1,4 +1,4 @@
-"""A scenario of a pack: its tiles laid on the table, then all that speaks of them."""
+"""Read a scenario of a pack: first its tiles and map, then everything that refers to its zones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Pieces:
 
 
 def read_scenario(entry: Entry, pieces: Pieces) -> ScenarioFace | None:
-    """The scenario, if its map can be built; everything that is wrong is named."""
+    """Read a scenario, None if its map cannot be built. Every problem found is added to `entry.problems`."""
     before = len(entry.problems)
     castle = read_map(entry, pieces)
     scenario = ScenarioFace(entry, Layout(pieces.edition, castle), castle or NO_MAP, pieces.dice)
@@ -46,7 +46,7 @@ def read_scenario(entry: Entry, pieces: Pieces) -> ScenarioFace | None:
 
 
 def read_map(entry: Entry, pieces: Pieces) -> CastleMap | None:
-    """The tiles laid; None where they cannot be."""
+    """Build the map from its tiles; None if they cannot be laid."""
     before = len(entry.problems)
     laid = entry.parts("tiles", lambda place: read_place(place, pieces), required=True)
     zones = tuple(zone for zone in laid if zone is not None)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from legendarium.games.village_attacks.content.collection import load
-from legendarium.games.village_attacks.workshop.sieges import (
+from legendarium.games.village_attacks.workshop.difficulty import (
     Difficulty,
     Result,
     Siege,
@@ -15,7 +15,7 @@ from legendarium.games.village_attacks.workshop.sieges import (
     main_sieges,
     other_sieges,
 )
-from legendarium.games.village_attacks.workshop.sieges_page import sieges_page
+from legendarium.games.village_attacks.workshop.difficulty_page import sieges_page
 from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played
 

@@ -1,4 +1,4 @@
-"""Why nothing can be done with a thing on the board just now: by what it is, and by what is asked."""
+"""Explain why a thing on the board cannot be used now, by what it is and by what is asked."""
 
 from __future__ import annotations
 

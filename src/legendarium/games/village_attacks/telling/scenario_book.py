@@ -1,4 +1,4 @@
-"""The scenario book: what there is to know of a night before it is chosen, for menus and pages."""
+"""The scenario book: a page about each scenario, for menus and web pages before one is chosen."""
 
 from __future__ import annotations
 

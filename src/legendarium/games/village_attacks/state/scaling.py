@@ -1,4 +1,4 @@
-"""Figures that grow with the number of Monsters: what a level says, and what is added for each Monster that takes part."""
+"""Numbers that scale with the Monsters in play: a base from the level, and an amount for each Monster."""
 
 from __future__ import annotations
 

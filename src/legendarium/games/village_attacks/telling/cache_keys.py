@@ -1,4 +1,4 @@
-"""By what a part of the castle is known to look as it did: everything that may change of what its view shows."""
+"""Cache keys for parts of a view: everything in them that may change, so equal keys mean equal views."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.table import Castle, FewCards, MonsterId, ZoneId
 
 
-def zone_marks(table: Castle, zone: ZoneId) -> list[int | str]:
-    """Two views of a zone with the same marks say the same."""
+def zone_cache_key(table: Castle, zone: ZoneId) -> list[int | str]:
     traps, crowd = table.traps[zone], table.crowd[zone]
-    marks: list[int | str] = [
+    key: list[int | str] = [
         room(table, zone),
         table.spawn_zones.count(zone),
         table.darkness[zone],
         table.unlucky[zone],
         len(traps),
     ]
-    marks += trap_marks(table, traps)
+    key += trap_cache_key(table, traps)
     for villager in crowd:
-        marks += (
+        key += (
             villager,
             table.villagers.types[villager],
             table.villagers.wounds[villager],
@@ -31,26 +30,25 @@ def zone_marks(table: Castle, zone: ZoneId) -> list[int | str]:
             table.villagers.burning[villager],
             table.villagers.bleeding[villager],
         )
-    return marks
+    return key
 
 
-def trap_marks(table: Castle, cards: FewCards) -> list[int | str]:
-    marks: list[int | str] = []
+def trap_cache_key(table: Castle, cards: FewCards) -> list[int | str]:
+    key: list[int | str] = []
     for card in cards:
-        marks += (card, table.labels[card], table.trap_owner[card])
-    return marks
+        key += (card, table.labels[card], table.trap_owner[card])
+    return key
 
 
-def monster_marks(table: Castle, monster: MonsterId) -> list[int | str]:
-    """Two views of a Monster with the same marks say the same."""
+def monster_cache_key(table: Castle, monster: MonsterId) -> list[int | str]:
     own = table.monsters[monster]
-    marks: list[int | str] = [own.face.code, own.owner, own.zone, own.health, own.experience, own.moved, own.used]
-    marks += (movement_slots(table, monster), defence_slots(table, monster), reserve_slots(table, monster))
-    marks += (own.zone != OFF_MAP and is_hindered(table, monster, own.zone), own.defence, own.retaliate)
-    marks += own.reserve
-    marks += tokens(own)
-    marks += own.levels
+    key: list[int | str] = [own.face.code, own.owner, own.zone, own.health, own.experience, own.moved, own.used]
+    key += (movement_slots(table, monster), defence_slots(table, monster), reserve_slots(table, monster))
+    key += (own.zone != OFF_MAP and is_hindered(table, monster, own.zone), own.defence, own.retaliate)
+    key += own.reserve
+    key += tokens(own)
+    key += own.levels
     for objective, who in enumerate(table.carrier):
         if who == monster:
-            marks.append(objective)
-    return marks
+            key.append(objective)
+    return key

@@ -1,4 +1,4 @@
-"""Standing changes to numbers: asked for whenever a number is needed, never stored."""
+"""Standing changes to numbers, summed each time a number is needed and never stored."""
 
 from __future__ import annotations
 
