@@ -9,11 +9,17 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.believing import beliefs
 from tests.browser.devices import Device, Shelf
+from tests.browser.driving import hold_time, open_table, put_in_clock, settled
+from tests.browser.first_turn import PLY
+from tests.browser.meeting import choose_heroes, sit_down
+from tests.browser.pages import ADA, BOT, a_game
 from tests.browser.serving import STATIC, Server
 from tests.waiting import PATIENCE
 
 HERE = Path(__file__).parent
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
+"""A phone on its side."""
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SWITCHES = [
     "--no-sandbox",
@@ -121,3 +127,42 @@ def new_page(request, shelf, hall):
 @pytest.fixture
 def page(new_page, hall):
     return new_page(hall)
+
+
+@pytest.fixture
+def two(new_page, hall):
+    """Ada and Bo at one table, each with a device, Heroes chosen."""
+    made = hall.make(ADA, {"kind": "open"})
+    ada, bo = new_page(hall), new_page(hall)
+    open_table(ada, made)
+    sit_down(bo, made["invites"][1])
+    choose_heroes(ada, bo)
+    return ada, bo
+
+
+@pytest.fixture
+def sit(new_page, hall):
+    def down(ply=PLY, settings='{"unasked":[]}', **device):
+        page = new_page(hall, settings=settings, **device)
+        put_in_clock(page)
+        table = hall.uploaded(a_game()[0])
+        made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": [ADA, BOT, BOT]}).json()
+        open_table(page, made)
+        settled(page)
+        return page
+
+    return down
+
+
+@pytest.fixture
+def phone(new_page, hall):
+    """The first turn of a game on a phone. A finger is as slow or quick as the test says, not as the machine is."""
+    page = new_page(hall, motion=True, **PHONE)
+    put_in_clock(page)
+    made = hall.http.post(
+        f"/api/tables/{hall.uploaded(a_game()[0])}/branch", json={"ply": 3, "seats": [ADA, BOT, BOT]}
+    ).json()
+    open_table(page, made)
+    settled(page)
+    hold_time(page)
+    return page

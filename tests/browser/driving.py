@@ -56,6 +56,8 @@ ASKED_OR_GONE_ON = f"""(before) => {{
   const seen = ({LOOK})();
   return seen.asks ? 'asked' : seen.ply !== before;
 }}"""
+FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
+"""The table has moved on."""
 REMEMBER = """(entries) => {
   for (const key of Object.keys(localStorage)) if (key.startsWith('legendarium.table.')) localStorage.removeItem(key);
   for (const entry of entries) localStorage.setItem(`legendarium.table.${entry.table}`, JSON.stringify(entry));

@@ -10,7 +10,7 @@ from legendarium.bots import bot
 from legendarium.games.village_of_legends.printed.faces import WEAPON
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import LYING, PHONE
 from tests.browser.driving import answer, at_rest, choose_in_words, give, hold_time, open_table, put_in_clock, ready
 from tests.browser.pages import ADA, BOT, VILLAGE, a_game
 
@@ -20,7 +20,6 @@ READABLE = {"desktop": 110, "laptop": 88}
 """Pixels that a card of the market is wide at least."""
 CARDS = ".market :is(.piles, .row) > li > .spot > [data-object]"
 LOW = {"low laptop": (1366, 640), "lower": (1280, 600), "wide and low": (1920, 800)}
-LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 HIDDEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((node) => {
   const box = node.getBoundingClientRect();
   const room = (node.closest('main') ?? document.documentElement).getBoundingClientRect();

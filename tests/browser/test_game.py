@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.driving import (
+    FURTHER,
     answer,
     at_once,
     at_rest,
@@ -22,7 +23,6 @@ from tests.browser.driving import (
 from tests.browser.pages import ADA, BOT, HERE, a_game
 
 VILLAGE = "village-of-legends"
-FURTHER = "(before) => Number(document.querySelector('[data-ply]').dataset.ply) > before"
 FOUR = ("Ada", "Bo", "Cy", "Di")
 CLICKED = 25
 """Answers of a game that are clicked with the mouse; after that the page clicks for itself."""

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import (
@@ -22,55 +21,9 @@ from tests.browser.driving import (
     stands_again,
 )
 from tests.browser.lines import Line
+from tests.browser.meeting import choose_heroes, lay_with_open_seat, other, sit_down, talk
 
-VILLAGE = "village-of-legends"
 ADA, OPEN = {"kind": "me", "name": "Ada"}, {"kind": "open"}
-
-
-def lay_with_open_seat(page):
-    """Ada makes a table with one seat to be taken by link, and gets that link."""
-    page.goto(f"/new/{VILLAGE}")
-    first, second = (
-        page.get_by_role("listitem").filter(has=page.get_by_role("radiogroup", name=f"Seat {number}"))
-        for number in (1, 2)
-    )
-    first.get_by_label("Name").fill("Ada")
-    second.get_by_text("By link").click()
-    page.get_by_role("button", name="Lay the table").click()
-    expect(page.get_by_role("heading", name="Seat 2 is open")).to_be_visible()
-    expect(page.get_by_text("Only this computer can open these links.")).to_be_visible()
-    return page.get_by_text(re.compile("^http://.*/join/")).inner_text()
-
-
-def sit_down(page, link, name="Bo"):
-    page.goto(link)
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    expect(page).to_have_url(re.compile("/table/"))
-
-
-def choose_heroes(ada, bo):
-    for _ in range(2):
-        page = asked((ada, bo))
-        seen = look(page)
-        give(page, seen["options"][0])
-        for each in (ada, bo):
-            expect(each.locator("[data-ply]")).to_have_attribute("data-ply", str(seen["ply"] + 1))
-
-
-@pytest.fixture
-def two(new_page, hall):
-    """Ada and Bo at one table, each with a device, Heroes chosen."""
-    made = hall.make(ADA, OPEN)
-    ada, bo = new_page(hall), new_page(hall)
-    open_table(ada, made)
-    sit_down(bo, made["invites"][1])
-    choose_heroes(ada, bo)
-    return ada, bo
-
-
-def other(page, pages):
-    return pages[1] if page is pages[0] else pages[0]
 
 
 def test_two_people_meet_by_link_and_survive_a_reload_and_a_killed_server_in_mid_turn(new_page, own_server):
@@ -170,13 +123,6 @@ def test_against_bots_alone_nobody_can_agree_to_take_back_what_was_learnt(page, 
     stand_still(page)
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text(re.compile("There is nothing of yours|Something was revealed"))).to_be_visible()
-
-
-def talk(page, text):
-    if not page.get_by_label("Say something").is_visible():
-        page.locator("summary").filter(has_text="Chat").click()
-    page.get_by_label("Say something").fill(text)
-    page.keyboard.press("Enter")
 
 
 def test_people_talk_and_can_mute_each_other(two):

@@ -12,6 +12,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
 from tests.browser.driving import (
+    FURTHER,
     answer,
     at_once,
     at_rest,
@@ -23,19 +24,7 @@ from tests.browser.driving import (
     open_table,
     ready,
 )
-from tests.browser.test_game import FURTHER
-
-FIELD = "legends-of-signum"
-ORDER = ("team", "first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
-BASES = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=field] .base')].map((base) => [
-  base.dataset.object, [base.style.left, base.style.bottom].map((at) => Math.round(parseFloat(at) * 6)),
-]))"""
-"""Where bases are drawn, in millimetres from the lower left corner."""
-POINT = """([x, y]) => {
-  const field = document.querySelector('[data-zone=field] svg');
-  const at = new DOMPoint(x, 600 - y).matrixTransform(field.getScreenCTM());
-  return [at.x, at.y];
-}"""
+from tests.browser.fields import BASES, FIELD, POINT, mover, quietly, towards_middle, until_moving
 
 
 def sit_down(page):
@@ -44,30 +33,6 @@ def sit_down(page):
     page.get_by_role("button", name="Lay the table").click()
     expect(page).to_have_url(re.compile("/table/"))
     return ready(page)
-
-
-def quietly(options):
-    return min(options, key=lambda key: next((at for at, word in enumerate(ORDER) if key.startswith(word)), 99))
-
-
-def until_moving(page, seen):
-    """Answer until a creature may move."""
-    for _ in range(30):
-        if any(key.startswith("move:") for key in seen["options"]):
-            at_rest(page)
-            return seen
-        seen = answer(page, seen, quietly(seen["options"]), at_once)
-    raise AssertionError("nobody may move")
-
-
-def mover(seen):
-    return next(key for key in seen["options"] if key.startswith("move:"))[5:].partition("@")[0]
-
-
-def towards_middle(place):
-    """Thirty millimetres from here, away from the sides."""
-    x, y = place
-    return x + (30 if x < 300 else -30), y + (30 if y < 300 else -30)
 
 
 def test_a_creature_walks_to_the_place_that_was_clicked_and_comes_back_by_undo(page):
@@ -208,11 +173,11 @@ def test_a_way_may_bend_where_somebody_points(page):
 def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped(new_page, hall):
     page = new_page(hall, **PHONE)
     seen = until_moving(page, sit_down(page))
-    box = page.locator("[data-zone=field] .fixed").bounding_box()
+    box = page.locator("[data-zone=field] .ground").bounding_box()
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
     sheet = page.get_by_role("region", name="Decision, hand and log").bounding_box()
-    for part in (page.get_by_role("form", name="Point at a place"), page.locator("[data-zone=field] .fixed")):
+    for part in (page.get_by_role("form", name="Point at a place"), page.locator("[data-zone=field] .ground")):
         box = part.bounding_box()
         assert box["y"] + box["height"] <= sheet["y"]
     key = next(key for key in seen["options"] if key.startswith("move:"))

@@ -10,12 +10,11 @@ from legendarium.games.legends_of_signum.library.collection import known_collect
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import LYING, PHONE
 from tests.browser.driving import at_once, at_rest, fix_seed, look, mean_it, open_table, put_in_clock, ready
+from tests.browser.fields import BASES, FIELD, mover, quietly, towards_middle, until_moving
 from tests.browser.pages import battle
-from tests.browser.test_open_field import BASES, FIELD, mover, quietly, towards_middle, until_moving
 
-LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 ADA = {"kind": "me", "name": "Ada"}
 LIVELY = ("build", "play", "pay", "place", "target", "activate", "fight", "shoot", "move", "split", "terrain", "land")
 """What somebody who wants to see something does first."""
@@ -152,7 +151,7 @@ def test_a_game_speaks_italian_down_to_why_not(new_page, hall):
 
 def everything_in_sight(page):
     """Field, hand, city, own Hero and the question, each whole, without scrolling."""
-    whole = (".fixed", "[data-zone=hand]", ".plate.own [aria-label=City]", ".plate.own .hero", ".asks")
+    whole = (".ground", "[data-zone=hand]", ".plate.own [aria-label=City]", ".plate.own .hero", ".asks")
     for place in whole:
         expect(page.locator(place)).to_be_in_viewport(ratio=0.99)
     assert page.evaluate(
@@ -342,7 +341,7 @@ def test_on_a_phone_the_question_and_the_whole_field_stay_in_sight_whatever_may_
             seen = at_once(page, seen, quietly(seen["options"]))
         at_rest(page)
         expect(page.locator(".asks")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".fixed")).to_be_in_viewport(ratio=0.99)
+        expect(page.locator(".ground")).to_be_in_viewport(ratio=0.99)
         choices = page.locator("[data-zone=choices] ul")
         assert choices.evaluate("(row) => row.scrollWidth > row.clientWidth")
         expect(choices).to_have_attribute("data-more", "after")

@@ -9,9 +9,8 @@ from legendarium.bots import bot
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import hold_time, look, open_table, put_in_clock, ready, settled
+from tests.browser.driving import FURTHER, hold_time, look, open_table, put_in_clock, ready, settled
 from tests.browser.pages import ADA, BOT, VILLAGE
-from tests.browser.test_game import FURTHER
 
 LANDED, READ = 700, 600
 """Milliseconds after which dice have landed, and after which what they brought has been read."""

@@ -9,21 +9,18 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
 from tests.browser.driving import (
+    FURTHER,
     at_once,
     at_rest,
-    hold_time,
     look,
     open_table,
     play_until,
-    put_in_clock,
     settled,
     stands_again,
 )
+from tests.browser.fingers import HOLD, Finger, middle
 from tests.browser.pages import ADA, BOT, a_game
-from tests.browser.test_game import FURTHER
 
-HOLD = 200
-"""Milliseconds after which a finger has rested on a card."""
 READ = 700
 """After which it is read."""
 SMALLEST = 24
@@ -36,52 +33,8 @@ HEAR_CLICKS = """() => {
 }"""
 
 
-class Finger:
-    """Real touches, as the browser gets them from a screen."""
-
-    def __init__(self, page):
-        self.page, self.cdp = page, page.context.new_cdp_session(page)
-
-    def touch(self, kind, *points):
-        where = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
-
-    def down(self, at):
-        self.at = at
-        self.touch("touchStart", at)
-
-    def go(self, to, steps=8):
-        (x, y), (left, top) = self.at, to
-        for step in range(1, steps + 1):
-            self.touch("touchMove", (x + (left - x) * step / steps, y + (top - y) * step / steps))
-        self.at = to
-
-    def up(self):
-        self.touch("touchEnd")
-
-
-@pytest.fixture
-def phone(new_page, hall):
-    """The first turn of a game on a phone. A finger is as slow or quick as the test says, not as the machine is."""
-    page = new_page(hall, motion=True, **PHONE)
-    put_in_clock(page)
-    made = hall.http.post(
-        f"/api/tables/{hall.uploaded(a_game()[0])}/branch", json={"ply": 3, "seats": [ADA, BOT, BOT]}
-    ).json()
-    open_table(page, made)
-    settled(page)
-    hold_time(page)
-    return page
-
-
 def a_coin(page):
     return page.get_by_role("button", name="Coin").and_(page.locator("[data-zone^=hand] [data-object]")).first
-
-
-def middle(card):
-    card.scroll_into_view_if_needed()
-    box = card.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def ghosts(page):

@@ -5,15 +5,23 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.devices import spoil
+from tests.browser.driving import (
+    FURTHER,
+    give,
+    hold_time,
+    log,
+    look,
+    open_table,
+    ready,
+    settled,
+    stand_still,
+    stands_again,
+)
 from tests.browser.driving import asked as active_of
-from tests.browser.driving import give, hold_time, look, open_table, ready, settled, stand_still, stands_again
+from tests.browser.first_turn import asked, card, hand, question
 from tests.browser.lines import Line
+from tests.browser.meeting import other, talk
 from tests.browser.pages import ADA, BOT, a_game
-from tests.browser.test_careful import asked, card, hand, question, sit
-from tests.browser.test_game import FURTHER
-from tests.browser.test_online import log, other, talk, two
-
-__all__ = ["sit", "two"]  # fixtures
 
 RICH = 48
 """A turn with several Coins and a weapon in hand."""

@@ -1,58 +1,15 @@
 """What cannot be taken back is asked about first, lightly; what can be is not."""
 
-from functools import cache
-
 import pytest
 from playwright.sync_api import expect
 
-from legendarium.kernel.records import read_record
-from legendarium.server.tables.undo_cost import try_out
 from tests.browser.conftest import PHONE
-from tests.browser.driving import at_rest, give, look, open_table, put_in_clock, ready, settled, stands_again
+from tests.browser.driving import FURTHER, at_rest, give, look, ready, stands_again
+from tests.browser.first_turn import asked, card, hand, question
 from tests.browser.lines import Line
-from tests.browser.pages import ADA, BOT, a_game
-from tests.browser.test_game import FURTHER
 
-PLY = 3
-"""The first turn of the first player: Coins and a weapon in hand."""
 NOT_DOUBLE = 400
 """Milliseconds between two clicks that are no double click."""
-
-
-@cache
-def hand(ply=PLY):
-    """The cards in hand that can be played: those that roll a die, and those that do not."""
-    table = read_record(a_game()[0]).table_at(ply)
-    cards = [option for option in table.decision.options if option.word == "play"]
-    rolls = {option.key: try_out(table, option, 0).dice.rolls > 0 for option in cards}
-    return [key for key in rolls if rolls[key]], [key for key in rolls if not rolls[key]]
-
-
-def card(key):
-    return f'[data-object="{key.partition(":")[2]}"]'
-
-
-@pytest.fixture
-def sit(new_page, hall):
-    def down(ply=PLY, settings='{"unasked":[]}', **device):
-        page = new_page(hall, settings=settings, **device)
-        put_in_clock(page)
-        table = hall.uploaded(a_game()[0])
-        made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": ply, "seats": [ADA, BOT, BOT]}).json()
-        open_table(page, made)
-        settled(page)
-        return page
-
-    return down
-
-
-def question(page):
-    return page.get_by_role("alertdialog")
-
-
-def asked(page):
-    expect(question(page)).to_contain_text("A die is rolled")
-    expect(question(page).locator("[data-confirm]")).to_be_focused()
 
 
 def still(page, before):

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.driving import mean_it, open_table, ready, settled
+from tests.browser.driving import FURTHER, mean_it, open_table, ready, settled
 from tests.browser.pages import ADA, BOT, beginning, replay, table
 
 ALOUD = "(node) => node.closest('[aria-live], [role=status], [role=alert], [role=alertdialog]') !== null"
@@ -13,7 +13,6 @@ ABOVE = "(node) => node.getBoundingClientRect().bottom <= innerHeight && node.ge
 NESTED = "() => document.querySelectorAll('button button, button a, a button').length"
 SEED = "9"
 """Ada begins, with two Coins and a Staff."""
-GONE_ON = "(ply) => Number(document.querySelector('[data-ply]').dataset.ply) > ply"
 FOCUS = """() => {
   const node = document.activeElement;
   return {
@@ -42,7 +41,7 @@ def my_first_turn(page, server):
     while "end" not in seen["options"]:
         page.keyboard.press("1")
         mean_it(page, seen["ply"])
-        page.wait_for_function(GONE_ON, arg=seen["ply"])
+        page.wait_for_function(FURTHER, arg=seen["ply"])
         seen = ready(page)
     return seen
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.castles import ARRIVED, point_as_played
+from tests.browser.conftest import LYING
 from tests.browser.driving import LOOK, answer, choose_in_words, follow, open_table, ready, remember
 from tests.browser.sieges import ADA, KINDS, SIEGE, THREE, night, questions, taken_up, thick_of_it, wishes
-from tests.browser.test_castle import ARRIVED, point_as_played
-from tests.browser.test_castle_hands import LYING
 
 ROOT = Path(__file__).parents[2]
 GAME = ROOT / "src" / "legendarium" / "games" / "village_attacks"

@@ -5,13 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE
-from tests.browser.driving import hold_time, look, open_table, put_in_clock, ready, settled
+from tests.browser.castles import DRAWN
+from tests.browser.conftest import LYING, PHONE
+from tests.browser.driving import FURTHER, hold_time, look, open_table, put_in_clock, ready, settled
+from tests.browser.fingers import HOLD, Finger, middle
 from tests.browser.sieges import SIEGE, THREE, beset, night, nightfall, questions, taken_up
-from tests.browser.test_castle import DRAWN, GONE_ON
-from tests.browser.test_touch import HOLD, Finger, middle
-
-LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 
 
 def a_turn_with(*wanted):
@@ -68,7 +66,7 @@ def test_a_crowd_stands_for_its_room_where_the_room_is_asked_about(page, hall):
     seen = settled(page)
     room = next(key.partition(":")[2] for key in seen["options"] if key.startswith("zone:"))
     page.locator(f"[data-zone={room}] .pawn").first.click()
-    page.wait_for_function(GONE_ON, arg=ply)
+    page.wait_for_function(FURTHER, arg=ply)
 
 
 def tells_and_does_nothing(page, seen, *things):
