@@ -1,12 +1,14 @@
-"""What whoever runs a server can see of it: alive, ready, figures, logs."""
+"""Metrics for Prometheus."""
 
+import asyncio
 import re
 
 import httpx
 from click.testing import CliRunner
 
 from legendarium.cli.serve import command
-from tests.server.running import PATIENCE, Server, both, play_on
+from legendarium.server.http.collector import expose
+from tests.server.running import PATIENCE, Server, both, in_a_hall, play_on
 
 
 def gone(*_):
@@ -33,7 +35,7 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
         dog = server.hall.budgets.watchdog
         dog.notice("GET /api/tables/{table}", 0.25, 0.2)
         slow = httpx.get(f"{place}/metrics", timeout=PATIENCE).text
-        assert 'legendarium_slow_steps_total{handler="GET /api/tables/{table}"} 1' in slow
+        assert 'legendarium_slow_steps_total{handler="GET /api/tables/{table}"} 1.0' in slow
         assert 'legendarium_slow_steps_seconds_total{handler="GET /api/tables/{table}"} 0.25' in slow
         with monkeypatch.context() as broken:
             broken.setattr(server.hall.storage.writer, "commit", gone)
@@ -45,6 +47,24 @@ def test_figures_are_told_at_an_address_of_their_own(tmp_path, monkeypatch):
             assert f"# TYPE {name} " in answer.text
         assert httpx.get(f"{place}/", timeout=PATIENCE).status_code == 404
         assert server.http.get("/metrics").headers["content-type"] != answer.headers["content-type"]
+
+
+NAMES = """
+legendarium_info legendarium_database_reachable legendarium_loop_lag_seconds legendarium_loop_held_longest_seconds
+legendarium_refused_total legendarium_slow_steps_total legendarium_slow_steps_seconds_total
+legendarium_entries_written_total legendarium_commits_total legendarium_commit_seconds_total
+legendarium_commits_failed_total legendarium_tables_given_up_total legendarium_tables_caught_up_total
+legendarium_tables_open legendarium_tables_plies legendarium_players legendarium_spectators legendarium_bots_thinking
+process_resident_memory_bytes
+"""
+
+
+def test_the_names_and_kinds_of_metrics_stay_as_dashboards_know_them(tmp_path):
+    text = in_a_hall(tmp_path, lambda hall: asyncio.sleep(0, expose(hall, True))).decode()
+
+    kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", text, re.M))
+    assert kinds == {name: "counter" if name.endswith("_total") else "gauge" for name in NAMES.split()}
+    assert re.search(r'^legendarium_info\{version="[^"]+"\} 1.0$', text, re.M)
 
 
 def test_nobody_is_told_figures_unless_it_was_asked_for(server):
