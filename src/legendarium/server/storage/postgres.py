@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from functools import partial
 from operator import itemgetter
 from typing import Any, ParamSpec, TypeVar
@@ -13,23 +14,20 @@ import psycopg
 
 from legendarium.server.storage.base import (
     PATIENCE,
-    Beginning,
     Conflict,
-    LogEntry,
-    OnWritten,
     Sign,
     Snapshot,
-    Storage,
     StorageError,
     Stored,
     Unreachable,
     read_beginning,
     write_beginning,
 )
-from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
-from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, POSTGRES, TIMED, report_gaps
+from legendarium.server.storage.group_commit import Answer, GroupCommit, Work
+from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, POSTGRES, report_gaps
 from legendarium.server.storage.notifications import Notifications
 from legendarium.server.storage.postgres_connections import Connection, ConnectionPool, first_line
+from legendarium.server.storage.sql import SqlStorage, check_version
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -58,17 +56,16 @@ MEET = (
 )
 FORGET = "DELETE FROM presence WHERE seen < clock_timestamp() - make_interval(secs => %s)"
 FORGOTTEN = 600.0
-SNAPSHOT = "SELECT length, seal, body FROM snapshots WHERE table_id = %s"
 KEEP_SNAPSHOT = f"INSERT INTO snapshots (table_id, length, seal, body) VALUES (%s, %s, %s, %s){KEEP}"
-SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
 
 
-class PostgresStorage(Storage):
+class PostgresStorage(SqlStorage):
     """By URL; a lost connection is made again when it is next needed."""
 
     shared = True
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        super().__init__("%s")
         self.pool = ConnectionPool(url, patience)
         self.writer = GroupCommit(lambda: None, self.commit, lambda: None)
         self.pool.look = self.writer.relieve
@@ -77,10 +74,6 @@ class PostgresStorage(Storage):
 
     def claim(self) -> None:
         """Several servers may share these tables."""
-
-    async def open(self) -> None:
-        await asyncio.to_thread(self.prepare)
-        self.writer.start()
 
     def prepare(self) -> None:
         try:
@@ -99,12 +92,6 @@ class PostgresStorage(Storage):
         await self.notifications.follow(hear, missed)
 
     # -- writing
-
-    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], on_written: OnWritten) -> None:
-        self.writer.submit(Work(table, beginning, log, on_written))
-
-    def keep(self, table: str, snapshot: Snapshot) -> None:
-        self.writer.submit(of_snapshot(table, snapshot))
 
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
@@ -134,48 +121,31 @@ class PostgresStorage(Storage):
         """In a thread of ours: a database that does not answer must not hold up what others do beside the loop."""
         return await asyncio.get_running_loop().run_in_executor(self.readers, partial(work, *what, **more))
 
+    def reader(self) -> AbstractContextManager[Connection]:
+        return self.pool.reading()
+
     def dump(self) -> Iterator[Stored]:
         try:
             with psycopg.connect(self.pool.url) as connection:
                 connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 with connection.cursor("tables") as tables:
                     for table, body in tables.execute("SELECT id, body FROM beginnings ORDER BY id"):
-                        log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
-                        yield Stored(read_beginning(body), log)
+                        yield Stored(read_beginning(body), self.log(connection, table))
         except psycopg.Error as error:
             raise Unreachable(f"the database cannot be read ({first_line(error)})") from None
-
-    async def load(self, table: str) -> Stored | None:
-        return await self.beside(self.read, table)
-
-    def read(self, table: str) -> Stored | None:
-        with self.pool.reading() as connection:
-            row = connection.execute("SELECT body FROM beginnings WHERE id = %s", (table,)).fetchone()
-            if row is None:
-                return None
-            log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
-            kept = connection.execute(SNAPSHOT, (table,)).fetchone()
-        return Stored(read_beginning(row[0]), log, Snapshot(*kept) if kept else None)
-
-    async def tail(self, table: str, number: int) -> list[LogEntry]:
-        return await self.beside(self.read_tail, table, number)
-
-    def read_tail(self, table: str, number: int) -> list[LogEntry]:
-        with self.pool.reading() as connection:
-            return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
 
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         return await self.beside(self.read_lengths, tables)
 
     def read_lengths(self, tables: list[str]) -> dict[str, int]:
-        with self.pool.reading() as connection:
+        with self.reader() as connection:
             return dict(connection.execute(LENGTHS, (tables,)).fetchall())
 
     async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
         return await self.beside(self.meet_now, mine, tables, lasting, urgent)
 
     def meet_now(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
-        with self.pool.reading() as connection:
+        with self.reader() as connection:
             if mine:
                 columns = [[sign.table for sign in mine], [sign.seat for sign in mine], [sign.says for sign in mine]]
                 connection.execute(SIT, (self.notifications.name, *columns))
@@ -183,13 +153,6 @@ class PostgresStorage(Storage):
             if urgent:
                 self.notifications.say(connection, ())
             return [Sign(*line) for line in connection.execute(MEET, (tables, self.notifications.name, lasting))]
-
-    async def timed(self) -> list[tuple[str, float]]:
-        return await self.beside(self.read_timed)
-
-    def read_timed(self) -> list[tuple[str, float]]:
-        with self.pool.reading() as connection:
-            return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
 
 
 def begin_table(connection: Connection, work: Work) -> Answer:
@@ -231,8 +194,7 @@ def migrate(connection: Connection) -> None:
         connection.execute("CREATE TABLE IF NOT EXISTS legendarium_version (version INTEGER NOT NULL)")
         row = connection.execute("SELECT version FROM legendarium_version").fetchone()
         version = row[0] if row is not None else 0
-        if version > LATEST:
-            raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
+        check_version(version)
         connection.execute("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0")
         for step in POSTGRES[version:]:
             for statement in step:

@@ -9,14 +9,11 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 from legendarium.server.storage.base import (
-    Beginning,
     Conflict,
     LogEntry,
-    OnWritten,
-    Snapshot,
-    Storage,
     StorageError,
     Stored,
     Unreachable,
@@ -24,9 +21,13 @@ from legendarium.server.storage.base import (
     write_beginning,
 )
 from legendarium.server.storage.file_lock import AlreadyLocked, FileLock
-from legendarium.server.storage.group_commit import Answer, GroupCommit, Work, of_snapshot
-from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, SQLITE, TIMED, report_gaps
+from legendarium.server.storage.group_commit import Answer, GroupCommit, Work
+from legendarium.server.storage.migrations import GAPLESS, HOLED, KEEP, LATEST, SQLITE, report_gaps
+from legendarium.server.storage.sql import ENTRIES, SqlStorage, check_version
 
+P = ParamSpec("P")
+T = TypeVar("T")
+SELECT = ENTRIES.format("?")
 BUSY_SECONDS = 10.0
 PAGE = 2048
 """Bytes of a page of a new file. Every table in a commit has at least one of its own, and all of it is written."""
@@ -34,15 +35,14 @@ IN_MEMORY = "temp_store=MEMORY"
 """What a statement would need to undo itself; it would be a file of its own in every commit of many tables."""
 VALUES = "(?, ?, ?, ?, ?, ?)"
 INSERT = f"INSERT INTO entries (table_id, number, kind, seat, text, at) VALUES {VALUES}"
-SNAPSHOT = "SELECT length, seal, body FROM snapshots WHERE table_id = ?"
 KEEP_SNAPSHOT = f"INSERT INTO snapshots (table_id, length, seal, body) VALUES (?, ?, ?, ?){KEEP}"
-SELECT = "SELECT number, kind, seat, text, at FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
 
 
-class SqliteStorage(Storage):
+class SqliteStorage(SqlStorage):
     """The default: nothing to set up."""
 
     def __init__(self, path: str) -> None:
+        super().__init__("?")
         self.path = path
         self.writer = GroupCommit(lambda: None, self.commit, self.end)
         self.reading = threading.Lock()
@@ -58,10 +58,6 @@ class SqliteStorage(Storage):
             raise StorageError(f"{self.path}: another server already keeps its tables there") from None
         except OSError as error:
             raise StorageError(f"{self.path}: cannot be used as a database ({error})") from None
-
-    async def open(self) -> None:
-        await asyncio.to_thread(self.prepare)
-        self.writer.start()
 
     def prepare(self) -> None:
         try:
@@ -99,12 +95,6 @@ class SqliteStorage(Storage):
 
     # -- writing
 
-    def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], on_written: OnWritten) -> None:
-        self.writer.submit(Work(table, beginning, log, on_written))
-
-    def keep(self, table: str, snapshot: Snapshot) -> None:
-        self.writer.submit(of_snapshot(table, snapshot))
-
     def commit(self, batch: list[Work]) -> list[Answer]:
         """All in one transaction, and all appended entries with one statement; what conflicts is left out.
 
@@ -132,6 +122,9 @@ class SqliteStorage(Storage):
             except sqlite3.Error as error:
                 raise Unreachable(f"{self.path} cannot be read ({error})") from error
 
+    async def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        return await asyncio.to_thread(work, *what, **more)
+
     def dump(self) -> Iterator[Stored]:
         if not Path(self.path).is_file():
             raise Unreachable(f"{self.path}: there are no tables")
@@ -141,34 +134,8 @@ class SqliteStorage(Storage):
         except sqlite3.Error as error:
             raise Unreachable(f"{self.path} cannot be read ({error})") from error
 
-    async def load(self, table: str) -> Stored | None:
-        return await asyncio.to_thread(self.read, table)
-
-    def read(self, table: str) -> Stored | None:
-        with self.reader() as connection:
-            row = connection.execute("SELECT body FROM beginnings WHERE id = ?", (table,)).fetchone()
-            if row is None:
-                return None
-            log = [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))]
-            kept = connection.execute(SNAPSHOT, (table,)).fetchone()
-        return Stored(read_beginning(row[0]), log, Snapshot(*kept) if kept else None)
-
-    async def tail(self, table: str, number: int) -> list[LogEntry]:
-        return await asyncio.to_thread(self.read_tail, table, number)
-
-    def read_tail(self, table: str, number: int) -> list[LogEntry]:
-        with self.reader() as connection:
-            return [LogEntry(*line) for line in connection.execute(SELECT, (table, number))]
-
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         return {table: len(await self.tail(table, 0)) for table in tables}
-
-    async def timed(self) -> list[tuple[str, float]]:
-        return await asyncio.to_thread(self.read_timed)
-
-    def read_timed(self) -> list[tuple[str, float]]:
-        with self.reader() as connection:
-            return [(table, at or 0.0) for table, at in connection.execute(TIMED)]
 
 
 def write_together(out: sqlite3.Connection, works: list[Work]) -> bool:
@@ -238,8 +205,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version > LATEST:
-            raise StorageError(f"the database has version {version}, this program knows {LATEST}: please update it")
+        check_version(version)
         for step in SQLITE[version:]:
             for statement in step:
                 connection.execute(statement)
