@@ -33,8 +33,8 @@ MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "Legends of Signum, architect": ("legends-of-signum", 2, {"variant": "architect", "round_limit": 16}),
 }
 SEEDS = {"village-of-legends": 4, "village-attacks": 8, "legends-of-signum": 12}
-"""Games of each mode. Of Legends of Signum as many as it takes that none of them is remembered when it is played again: what
-was found out about room for terrain is kept for some hundred fields (rooms.py), and a game that is really played is new."""
+"""Games of each mode. Of Legends of Signum so many that none is still cached when it is played again: room for terrain is
+cached for 512 fields (`field/terrain_room.py`), and a game that is really played is new."""
 PLIES = {"village-of-legends": 20, "village-attacks": 8, "legends-of-signum": 20}
 COPIES = 40
 TURNS = 4000

@@ -113,7 +113,7 @@ def ambush(table: Village, card: CardId, rest: Deal) -> bool:
 
 class Ambush(Moment):
     """An ambusher has come out of the main deck and stands before a Hero. The attack that follows is its ability, which
-    waits for this moment (monster_attacks.py): a strike may bring about the next deal, so no deal knows of strikes."""
+    waits for this moment (`monsters/attacks.py`): a strike may bring about the next deal, so no deal knows of strikes."""
 
     __slots__ = ("area", "card")
 
