@@ -83,7 +83,7 @@ def objective_problems(scenario: ScenarioFace, objective: ObjectiveFace, where: 
 
 
 def never_comes(scenario: ScenarioFace, only: int) -> bool:
-    """Whether the scenario leaves a class of Villagers out."""
+    """Return whether the scenario leaves a class of Villagers out."""
     return (only == HUNTER and "hunters" in scenario.left_out) or (only == HERO and "heroes" in scenario.left_out)
 
 
@@ -203,7 +203,7 @@ def survival_unmeetable(level: LevelFace, wanted: int) -> str:
 
 
 def ill_stated(scenario: ScenarioFace, condition: ConditionFace) -> str:
-    """What a condition to lose lacks; empty if nothing."""
+    """Say what a condition to lose lacks; empty if nothing."""
     if condition.kind == "lost":
         wards = [number for number in condition.objectives if scenario.objectives[number].kind == "ward"]
         return "" if wards and len(wards) == len(condition.objectives) else "it must name objectives of kind 'ward'"

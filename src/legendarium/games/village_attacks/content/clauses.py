@@ -37,7 +37,7 @@ class Clause:
 
 
 class Brief:
-    """A scenario as it is played: at a level, in an edition, with so many Monsters (0: not known yet)."""
+    """A scenario as it is played: at a level, in an edition, with a number of Monsters (0: not known yet)."""
 
     __slots__ = ("edition", "level", "limit", "monsters", "scenario")
 
@@ -211,7 +211,7 @@ def villagers(only: int) -> str:
 
 
 def yields(scenario: ScenarioFace, face: ObjectiveFace) -> dict[str, Fact]:
-    """What the lines of an objective do, where a figure or a place tells it."""
+    """Collect what the lines of an objective do, as figures and places."""
     found: dict[str, Fact] = {}
     for line in face.lines:
         if line.does(mend):

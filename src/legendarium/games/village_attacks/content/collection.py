@@ -134,7 +134,7 @@ REGISTER: Final = Register()
 
 @cache
 def names() -> Register:
-    """What the boxes hold that come with the game."""
+    """Return the names of everything printed, with the shipped boxes loaded."""
     for edition in EDITIONS:
         load(edition, ())
     return REGISTER
@@ -244,7 +244,7 @@ def put(known: dict[str, F], face: F, entry: Entry) -> None:
 
 
 def box_problems(content: Collection, pack: Pack) -> list[str]:
-    """What the pack of an edition holds must be what its component list says, and the game needs all of it."""
+    """Check a pack against the component list of its edition and against what the game needs."""
     problems = redraw_problems(content)
     own = pack.noting(problems)
     for entry, box in zip(own.entries["box"], own.faces("box", BoxFace), strict=True):

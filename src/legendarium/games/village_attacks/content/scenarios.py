@@ -103,14 +103,14 @@ class HappeningFace:
     def __init__(self, entry: Entry, layout: Layout) -> None:
         self.round: Final = entry.number("round", 1, 99)
         self.every: Final = entry.number("every", 0, 99, 0)
-        """0: once. Otherwise again every so many rounds."""
+        """Rounds between repetitions; 0: it happens once."""
         self.gloss: Final = entry.text("gloss")
         self.glosses: Final = entry.translations("gloss")
         self.lines: Final = layout.lines(entry, "happening", required=True)
 
 
 class DiceFace:
-    """va.dice.day-night.second: so many standard dice are replaced from one round to another (0: to the end)."""
+    """va.dice.day-night.second: `count` standard dice are replaced from one round to another (0: to the end)."""
 
     __slots__ = ("count", "die", "first", "last", "rounds")
 

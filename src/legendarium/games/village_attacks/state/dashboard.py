@@ -103,7 +103,7 @@ class Monster:
         self.granted = changed(self.granted, slot, self.granted[slot] + 1)
 
     def store(self, symbol: int, by: int) -> None:
-        """So many more of a symbol lie in the Reserve, or fewer."""
+        """Change how many of a symbol lie in the Reserve."""
         self.reserve = raised(self.reserve, symbol, by)
 
     @property

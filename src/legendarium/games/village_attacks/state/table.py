@@ -104,8 +104,10 @@ class Castle(Table):
     STABLE_NAMES: ClassVar[dict[str, str]] = {"fixed": "ground"}
 
     def __init__(self, seats: int, dice: Dice, fixed: Fixed, of: Castle | None = None) -> None:
-        """An empty table, or a copy of one. What seldom changes is a tuple, or a list that copies share until one of them has
-        another; only what changes all the time is copied."""
+        """Build an empty table, or a copy of `of`. Tuples are shared, and so are `bag` and `villagers`; other lists are copied.
+
+        One constructor for both: filling every field again in `clone` costs 9 % more plain and 40 % more compiled, records
+        that are cloned with the table 22 % and 15 to 30 %."""
         super().__init__(seats, dice)
         self.fixed = fixed
         self.map: CastleMap = fixed.scenario.map

@@ -46,13 +46,13 @@ HEART: Final = "heart"
 TIES: Final[tuple[Deciding, ...]] = ("coin", "choice", "weakest")
 """va.ruling.target-ties: who decides between Monsters of one rank."""
 WAYS: Final[tuple[Deciding, ...]] = ("sure", "sure", "coin", "choice")
-"""va.vmove.two-paths, va.vmove.many-paths: who decides between so many ways, or more."""
+"""va.vmove.two-paths, va.vmove.many-paths: who decides between this many ways, or more."""
 WAKEFUL: Final = frozenset({"activated", "hits", "moved", "hurt", "slain"})
 """Moments of Town Heroes' abilities that may come while Villagers act."""
 
 
 def forecast_castle(table: Castle, seat: Seat | None) -> Forecast:
-    """The same for all seats: everything it rests on lies open."""
+    """Forecast the Villager phase: the same for all seats, for it uses public facts only."""
     begun = acting(table)
     groups = [group for zone in range(len(table.crowd)) for group in groups_of(table, zone, begun)]
     doubt(table, groups)

@@ -50,7 +50,7 @@ def kind_name(kind: int, language: str) -> str:
 
 
 def tokens(scenario: ScenarioFace, zone: int, language: str = "en") -> list[str]:
-    """What the scenario puts into a zone, in words."""
+    """List in words what the scenario puts into a zone."""
     found = [on_map("heart", language)] if zone == scenario.map.heart else []
     for point in scenario.spawn_points:
         if point.zone == zone:
@@ -67,7 +67,7 @@ def tokens(scenario: ScenarioFace, zone: int, language: str = "en") -> list[str]
 
 
 def marks(scenario: ScenarioFace, zone: int) -> str:
-    """The same in a letter each: V where Villagers come in, O for an objective, R for a room token."""
+    """List it by one letter each: V where Villagers come in, O for an objective, R for a room token."""
     found = "♥" if zone == scenario.map.heart else ""
     found += "V" * any(point.zone == zone for point in scenario.spawn_points)
     found += "O" * any(objective.zone == zone for objective in scenario.objectives)
@@ -111,7 +111,7 @@ def draw_canvas(castle: CastleMap) -> Canvas:
 
 
 def has_wall(owner: dict[Cell, int], one: Cell, other: Cell) -> bool:
-    """Whether something stands between two cells: they belong to different zones, or one of them to none."""
+    """Return whether a wall is drawn between two cells: they belong to different zones, or one of them to none."""
     return owner.get(one, -1) != owner.get(other, -1)
 
 

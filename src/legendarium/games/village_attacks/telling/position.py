@@ -1,4 +1,4 @@
-"""A position as prose: everything by its name, for whoever plays without a board."""
+"""A position as prose, everything by its name, for playing without a board."""
 
 from __future__ import annotations
 

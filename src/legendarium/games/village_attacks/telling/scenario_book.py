@@ -20,7 +20,7 @@ def book() -> dict[str, dict[str, Any]]:
 
 
 def page_of(scenario: ScenarioFace) -> dict[str, Any]:
-    """What the book says of a scenario; of one that is not in it, what it says of itself."""
+    """Return the book's page of a scenario; without one, a page from the scenario's own data."""
     said = book().get(scenario.code) or {"introduces": scenario.teaches}
     return {"book": said, "castle": castle_of(scenario)}
 

@@ -54,7 +54,7 @@ def complaint(error: SetupError, language: str) -> str:
 
 
 def badge(option: str, value: str, language: str) -> str:
-    """What tells a scenario or a Monster from the others: how large its castle is, what it is good for."""
+    """Describe a scenario or a Monster among its kind: the size of its castle, or what it is good for."""
     for edition in EDITIONS:
         content = load(edition, ())
         if option == "scenario" and value in content.scenarios:
@@ -114,7 +114,7 @@ def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
 
 
 def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], Names]:
-    """What a dashboard, an ability, a trap or an objective costs and does."""
+    """Say what a dashboard, an ability, a trap or an objective costs and does."""
     if option.word in ON_CARDS:
         trap = trap_face(table, option.thing)
         return trap.cost, trap.glosses
@@ -142,7 +142,7 @@ def is_advanced(table: Castle, option: Option) -> bool:
 
 
 def thing_in_words(table: Castle, option: Option, language: str) -> str:
-    """What an option means, by its name."""
+    """Name the thing an option means."""
     thing, name = option.thing, str(option.name)
     if option.word in ON_CARDS:
         return printed(table.fixed.cards[thing].names, language)
@@ -179,7 +179,7 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
 
 
 def question(table: Castle, decision: Decision, language: str) -> str:
-    """What is asked, in words."""
+    """Put the question into words."""
     monster = step_attribute(decision.step, "monster", table.active)
     asked = table.monsters[monster].face.names if 0 <= monster < len(table.monsters) else NOTHING
     facts: dict[str, Any] = {"monster": printed(asked, language), "seat": seat_mark(decision.seat)}
@@ -207,7 +207,7 @@ def cause(table: Castle, decision: Decision, language: str) -> str:
 
 
 def sentence(event: Event, language: str) -> str:
-    """What happened, in words."""
+    """Put an event into words."""
     known = event.facts()
     facts = {name: fact_text(name, value, language) for name, value in known.items()}
     facts["seat"] = seat_mark(max(0, event.seat))
@@ -251,12 +251,12 @@ def fact_text(name: str, value: Any, language: str) -> Any:
 
 
 def gloss_text(card: Any, language: str) -> str:
-    """What a card does."""
+    """Return the text that says what a card does."""
     return printed(names().glosses.get(card["code"], NOTHING), language)
 
 
 def named(name: str, code: str, language: str) -> str:
-    """What has this code: a zone or objective if the fact says so, else a figure, card or ability, a term, any place."""
+    """Name what has this code: first the kind the fact says, then figures, cards and abilities, terms, places."""
     known = names()
     places = {"zone": known.zones, "objective": known.objectives}.get(name, NOWHERE)
     found = places.get(code) or known.things.get(code)

@@ -34,7 +34,7 @@ def refused(table: Castle, decision: Decision, word: str, name: str) -> Refusal 
 
 
 def on_turn(table: Castle, decision: Decision, name: str) -> Refusal | None:
-    """What stands in the way of doing something with it; None for what is no thing on the board."""
+    """Find the rule that forbids using the thing; None if it is not on the board."""
     if A_ZONE.find(table, name) != NOTHING:
         return refused(table, decision, "move", name)
     villager = A_VILLAGER.find(table, name)

@@ -195,7 +195,7 @@ class CastleView(Frame):
 
 
 Deciding = Literal["sure", "coin", "choice", "weakest"]
-"""Who decides: nobody, the coin, the players (who keep two for the coin), or it is whoever has least health left by then."""
+"""Who decides: nobody, the coin, the players (who keep two for the coin), or least health left by then."""
 Doubt = Literal["crush", "guard", "fall", "ability"]
 Aim = Literal["monster", "heart", "ward"]
 

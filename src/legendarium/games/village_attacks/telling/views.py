@@ -154,7 +154,7 @@ def view_face(face: MonsterFace) -> FaceInView:
 
 @lru_cache(1024)
 def view_version(version: VersionFace) -> VersionInView:
-    """What is printed of an ability: the same in every view."""
+    """The printed part of an ability, one cached object for all views."""
     return {
         "cost": symbols(list(version.cost)),
         "range": version.range,
@@ -210,7 +210,7 @@ def view_ability(table: Castle, monster: MonsterId, at: int) -> AbilityInView:
 
 
 class FixedZone:
-    """What of a zone is printed on its map: the same lists in every view."""
+    """The printed part of a zone, one cached object for all views."""
 
     __slots__ = ("cells", "doors", "near")
 

@@ -10,6 +10,6 @@ from legendarium.lab.runs import Run
 
 
 def measure(run: Run) -> tuple[str, dict[str, Any]]:
-    """So many games of every scenario and difficulty: the page that shows it, and its figures."""
+    """Play `run.games` games of every scenario and difficulty; return the page and its figures."""
     found = difficulty(run)
     return sieges_page(found, run.ending), found.as_json()

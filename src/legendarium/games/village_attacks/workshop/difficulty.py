@@ -27,7 +27,7 @@ OTHERS = ("novice", "random")
 CARELESS = 5.0
 """Per cent of the games at easy that may be won by answering at random: easy is not the same as of itself."""
 SHARE = 5
-"""Beside the main table one game in so many is played: other bots, and one player for each Monster."""
+"""The side tables (other bots, one player for each Monster) get one game for each of this many in the main table."""
 
 Choice = tuple[str, ...]
 
@@ -186,7 +186,7 @@ def choices(edition: str) -> list[Choice]:
 
 
 def difficulty(run: Run) -> Difficulty:
-    """So many games (at least one for each choice of Monsters) of every scenario at every difficulty."""
+    """Play `run.games` games of every scenario at every difficulty, at least one for each choice of Monsters."""
     each = max(1, run.games // len(choices("second")))
     results = besiege(main_sieges(run.bot), each, run)
     results += besiege(other_sieges(run.bot), max(1, each // SHARE), run)
@@ -194,7 +194,7 @@ def difficulty(run: Run) -> Difficulty:
 
 
 def besiege(sieges: list[Siege], each: int, run: Run) -> list[Result]:
-    """So many games with each choice of Monsters; sieges that differ in the players only share their deals."""
+    """Play `each` games with each choice of Monsters; those that differ only in the players share their deals."""
     deals = {place: number for number, place in enumerate(dict.fromkeys(map(place_of, main_sieges(""))))}
     setups = [
         siege.setup(choice, run.seed * 100_000 + deals[place_of(siege)] * 100 + number)

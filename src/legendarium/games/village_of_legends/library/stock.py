@@ -40,7 +40,7 @@ class Stock:
 
 @lru_cache(maxsize=64)
 def cached_stock(collection: Collection, left_out: tuple[str, ...]) -> Stock:
-    """What these boxes hold without the Overwhelm Monsters left out; one object for all tables that have the same."""
+    """Return the stock of these boxes without the Overwhelm Monsters left out, cached for all tables with the same."""
     faces: list[CardFace] = []
     for box in collection.boxes:
         for face in box.cards:

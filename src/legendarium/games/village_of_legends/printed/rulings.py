@@ -79,5 +79,5 @@ class Rulings:
 
 @lru_cache(maxsize=64)
 def cached_rulings(*said: tuple[str, str]) -> Rulings:
-    """What tables decided that said the same, by name: one object for all of them."""
+    """Return the rulings for these choices, cached for all tables with the same."""
     return Rulings(dict(said))

@@ -74,7 +74,7 @@ class Village(Table):
         rulings: Rulings,
         of: Village | None = None,
     ) -> None:
-        """An empty table, or a copy of one: what can change is copied, what cannot is shared."""
+        """Build an empty table, or a copy of `of`: lists and dicts that change are copied, everything else is shared."""
         super().__init__(seats, dice)
         self.faces = faces
         """What is printed on each card; shared by all clones."""
@@ -96,14 +96,14 @@ class Village(Table):
         self.turns: int = of.turns if of is not None else 0
         """Turns begun by anybody."""
         self.turn_limit: int = of.turn_limit if of is not None else 0
-        """After so many turns the game is cut off (vol.ruling.round-limit); 0: never."""
+        """The game is cut off after this many turns (vol.ruling.round-limit); 0: never."""
         self.owners: list[Seat] = of.owners if of is not None else []
         self.wounds: list[int] = of.wounds if of is not None else []
         """Wounds of a Monster; this turn's damage of a Defence card."""
         self.lives: list[int] = of.lives if of is not None else []
         """The life each Monster entered with."""
         self.shares_counts: bool = of is not None
-        """Whether another copy has the very same owners, wounds and lives: whoever changes them makes own ones first."""
+        """Another copy has the same `owners`, `wounds` and `lives`: they are copied before this table changes them."""
         if of is not None:
             of.shares_counts = True
         self.ambushers: FewCards = of.ambushers if of is not None else ()
@@ -136,7 +136,7 @@ class Village(Table):
         self.copy_kernel(copy)
         return copy
 
-    # -- what there is for every card and seldom changes: copies share it until one of them changes something
+    # -- owners, wounds and lives: shared by copies until one of them changes something
 
     def give_to(self, card: CardId, seat: Seat) -> None:
         """Whose it is from now on; WILD: nobody's."""

@@ -1,4 +1,4 @@
-"""What helps whoever plays: what brought a question, what the game is about, what a card would be good for."""
+"""Help for players: what caused a question, what the goal is, what a card would be good for."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def result_figures(table: Village, events: list[Event], seat: Seat) -> dict[str,
 
 
 def figure(table: Village, event: Event, seat: Seat) -> tuple[str, int]:
-    """What one event adds to which figure; no name if to none."""
+    """Return the figure an event adds to and by how much; an empty name for none."""
     kind, data = event.kind, event.data
     own = event.seat >= 0 and team_of(table, event.seat) == team_of(table, seat)
     if kind == LOST_LIFE.code:

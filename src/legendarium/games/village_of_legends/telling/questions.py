@@ -43,7 +43,7 @@ def printed_name(face: CardFace, language: str) -> str:
 
 
 def person(table: Village, seat: int, language: str) -> str:
-    """A player; whoever is asked is told that it is them."""
+    """Name a player; the asked seat reads that it is meant itself."""
     decision = table.decision
     name = seat_name(seat, language)
     return name + phrase("you", language) if decision is not None and seat == decision.seat else name
@@ -159,7 +159,7 @@ def about_ability(table: Village, word: str, language: str, facts: Facts) -> Non
 
 
 def question(table: Village, decision: Decision, language: str) -> str:
-    """What is asked, in words. Everybody may hear it: nothing hidden is named."""
+    """Put the question into words. It names nothing hidden, so every seat may read it."""
     said: Facts = decision.step.facts(table)
     chosen = said.get("chosen", ())
     facts: Facts = {"case": "next" if chosen else "", **said, "chosen": named(table, chosen, language)}

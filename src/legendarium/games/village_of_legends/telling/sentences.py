@@ -31,7 +31,7 @@ def counted(names: list[str]) -> str:
 
 
 def means_person(option: Option) -> bool:
-    """Whether an answer means a seat, or what may stand in the place of one."""
+    """Return whether an answer names a seat, or something of `NOT_SEATS` that is chosen like one."""
     name = option.name
     return isinstance(name, str) and (name in SEAT_NAMES or name in NOT_SEATS)
 
@@ -45,7 +45,7 @@ def complaint(error: SetupError, language: str) -> str:
 
 
 def sentence(event: Event, language: str) -> str:
-    """What happened, in words: as the rule behind it has it, as the facts have it, or plainly."""
+    """Put an event into words: the sentence for its rule, else for its facts, else the general one."""
     kind, known = event.kind, event.facts()
     facts = {name: fact_text(name, value, language) for name, value in known.items()}
     facts["seat"] = seat_name(event.seat, language)

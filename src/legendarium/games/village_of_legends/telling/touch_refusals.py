@@ -52,7 +52,7 @@ def refuse_touch(table: Village, seat: Seat, name: str) -> Refusal:
 
 
 def refused(table: Village, word: str, name: str) -> Refusal | None:
-    """What the asking step has against this answer; None where it would take it, or has no rule of its own to name."""
+    """Ask the step why this is no answer; None if it accepts it or has no rule of its own."""
     decision = table.decision
     assert decision is not None
     found = decision.step.weigh(table, f"{word}:{name}")

@@ -107,7 +107,7 @@ class GiantInView(TypedDict):
 
 
 class VillageView(Frame):
-    """The hand is that of the seat whose view it is; whoever looks on has none."""
+    """The hand is that of the seat whose view it is; a spectator has none."""
 
     turns: int
     starter: int

@@ -43,13 +43,13 @@ def view(table: Village, seat: Seat | None) -> VillageView:
 
 
 def views(table: Village, seats: list[Seat | None], cache: ViewCache) -> list[VillageView]:
-    """The same for several seats, made from one public view."""
+    """Build the views of several seats from one public view."""
     public = public_view(table, cache)
     return [as_seen_by(table, seat, public, cache) for seat in seats]
 
 
 def as_seen_by(table: Village, seat: Seat | None, public: VillageView, cache: ViewCache) -> VillageView:
-    """What everybody may know, and what this seat alone may: its hand and the Spells it looked at."""
+    """Add to the public view what this seat alone may know: its hand and the Spells it looked at."""
     if seat is None:
         return public
     hand = show_cards(table, cache, "hand", seat, table.heroes[seat].hand)
@@ -61,7 +61,7 @@ def as_seen_by(table: Village, seat: Seat | None, public: VillageView, cache: Vi
 
 
 def public_view(table: Village, cache: ViewCache) -> VillageView:
-    """What a spectator may know."""
+    """Build the public view: what a spectator may know."""
     rounds = (table.turns + table.seats - 1) // table.seats
     standing = [*table.places, *table.living()]
     return {

@@ -19,6 +19,6 @@ def contest() -> Contest:
 
 
 def measure(run: Run) -> tuple[str, dict[str, Any]]:
-    """So many games of every pairing of Heroes: the page that shows it, and its figures."""
+    """Play `run.games` games of every pairing of Heroes; return the page and its figures."""
     found = duels(contest(), run)
     return duels_page(found, run.ending), found.as_json()
