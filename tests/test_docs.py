@@ -9,7 +9,10 @@ import pytest
 import legendarium as lg
 from legendarium.kernel.game import game
 from legendarium.ledger import reading
+from legendarium.server import wire
+from legendarium.server.http import content, tables
 from legendarium.server.settings import Limits
+from legendarium.server.sockets import connection, listeners, protocol
 from tests.test_import_levels import MAY_USE
 from tools import verb_pages
 
@@ -129,3 +132,17 @@ def test_arrows_go_down_in_the_diagram_of_the_parts():
 
     assert len(arrows) > 12
     assert [(upper, lower) for upper, lower in arrows if lower not in MAY_USE[upper]] == []
+
+
+def test_the_page_of_the_wire_names_every_message_endpoint_and_close_code():
+    page = (ROOT / "docs" / "wire.md").read_text(encoding="utf-8")
+    structs = [kind for kind in vars(wire).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+    tags = {kind.__struct_config__.tag for kind in structs} - {None}
+    paths = {endpoint.path for endpoint in (*content.endpoints(), *tables.endpoints())}
+    codes = {connection.NOT_WELCOME, connection.TOO_MANY, listeners.TOO_SLOW, protocol.TOO_BIG, protocol.NOT_TEXT}
+
+    assert [tag for tag in sorted(tags) if f"`{tag}`" not in page] == []
+    assert [path for path in sorted(paths) if f"{path}`" not in page and f"{path}?" not in page] == []
+    assert [code for code in sorted(codes) if str(code) not in page] == []
+    for kind in (wire.SeatWish, wire.SeatInfo, wire.Decision, wire.Option, wire.GameEvent, wire.Full, wire.Step):
+        assert [name for name in kind.__struct_encode_fields__ if f"`{name}`" not in page] == [], kind

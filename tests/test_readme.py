@@ -60,8 +60,16 @@ def test_commands_are_written_as_they_run_in_a_checkout():
     named = re.findall(r"`\.venv/bin/legendarium (\w+)", README)
 
     assert "`legendarium " not in table
-    assert len(named) > 12
+    assert len(named) > 6
     assert set(named) <= {*COMMANDS, *brought()}
+
+
+def test_every_command_and_every_target_of_make_is_listed():
+    page = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    targets = re.search(r"^\.PHONY: (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)[1].split()
+    wanted = {*COMMANDS, *brought(), *targets} - {"help", "chromium", "postgresql", "compiler"}
+
+    assert [name for name in sorted(wanted) if not re.search(rf"`{name}[` ]", page)] == []
 
 
 def test_one_name_is_used_for_a_match():
