@@ -24,7 +24,7 @@ def copy_checkout(folder):
     for name in (*LINKED, *COPIED):
         copy = link if name in LINKED else shutil.copy2
         shutil.copytree(ROOT / name, folder / name, copy_function=copy, ignore=LEFT_OUT)
-    for path in (*ROOT.glob("*.md"), ROOT / "LICENSE", ROOT / "pyproject.toml"):
+    for path in (*ROOT.glob("*.md"), *(ROOT / name for name in ("LICENSE", "Makefile", "pyproject.toml"))):
         shutil.copy2(path, folder)
 
 

@@ -75,6 +75,7 @@ def changed(tmp_path_factory):
     for path, anchor, text in [*named("CONTRIBUTING.md"), *named("docs/adding-a-game.md")]:
         if path.startswith("ladder/"):
             text, path = text.replace("from ladder.", "from legendarium.games.ladder."), ON_THE_SHELF + path
+        assert not path.startswith("src/legendarium/bots") or (folder / path).is_file(), f"{path} is gone"
         put(folder, path, anchor, text)
     games = "src/legendarium/games/__init__.py"
     put(folder, games, "GAMES = {", '    "ladder": "legendarium.games.ladder",\n')

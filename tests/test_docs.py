@@ -146,3 +146,16 @@ def test_the_page_of_the_wire_names_every_message_endpoint_and_close_code():
     assert [code for code in sorted(codes) if str(code) not in page] == []
     for kind in (wire.SeatWish, wire.SeatInfo, wire.Decision, wire.Option, wire.GameEvent, wire.Full, wire.Step):
         assert [name for name in kind.__struct_encode_fields__ if f"`{name}`" not in page] == [], kind
+
+
+def test_contributing_names_files_and_folders_that_exist():
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    tables = (
+        page.partition("## Where a new thing goes")[2].partition("## Commits")[0]
+        + page.partition("verbs are in")[2][:400]
+    )
+    named = {path for path in re.findall(r"`([\w./-]+)`", tables) if "/" in path or path in ("wire", "i18n", "icons")}
+    homes = [ROOT, ROOT / "web/src/lib", ROOT / "src/legendarium", *(ROOT / "src/legendarium/games").iterdir()]
+
+    assert len(named) > 25
+    assert [path for path in sorted(named) if not any((home / path).exists() for home in homes)] == []
