@@ -15,9 +15,9 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 def database_options(function: Decorated) -> Decorated:
     """The same two ways as `legendarium serve` has."""
-    data = click.option("--data", type=click.Path(path_type=Path), help="The folder tables are kept in.")
+    data = click.option("--data", type=click.Path(path_type=Path), help="The folder that holds tables.sqlite.")
     database = click.option(
-        "--database", metavar="URL", help="Tables kept elsewhere: postgresql://… or sqlite:///path."
+        "--database", metavar="URL", help="The database, instead of a folder: postgresql://… or sqlite:///path."
     )
     return data(database(function))
 

@@ -15,10 +15,9 @@ from legendarium.cli.output import json_option, print_json
 @database_options
 @json_option
 def command(file: Path, data: Path | None, database: str | None, as_json: bool) -> None:
-    """Copy all tables to FILE, also while the server runs.
+    """Copy all tables to FILE, even while the server runs.
 
-    Each table is there as it was at one and the same moment. The file can be brought back with `legendarium restore`, to
-    the same kind of database or to the other.
+    FILE is a consistent snapshot of one moment. `legendarium restore` restores it, to SQLite or PostgreSQL alike.
 
     \b
     Examples:

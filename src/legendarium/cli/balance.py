@@ -26,20 +26,22 @@ from legendarium.lab.runs import Run
     type=click.IntRange(2, 100_000),
     default=1000,
     show_default=True,
-    help="Games a pairing, or a scenario and difficulty.",
+    help="Games for each pairing, or for each scenario and difficulty.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0, 2**64), default=1, show_default=True, help="The same seed, the same games."
+    "--seed", type=click.IntRange(0, 2**64), default=1, show_default=True, help="The same seed gives the same games."
 )
-@click.option("--bot", default="adept", show_default=True, help="Who plays.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
+@click.option("--bot", default="adept", show_default=True, help="The bot that plays all seats.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
 @journal_option
-@click.option("--write", type=click.Path(dir_okay=False, path_type=Path), help="The page to write the table to.")
+@click.option(
+    "--write", type=click.Path(dir_okay=False, path_type=Path), help="The Markdown file to write the result to."
+)
 @json_option
 def command(
     game: str, games: int, seed: int, bot: str, jobs: int, journal: Journal | None, write: Path | None, as_json: bool
 ) -> None:
-    """Find out how even GAME is: who wins against whom, how hard its scenarios are, how long games last.
+    """Measure how balanced GAME is: who wins against whom, how hard scenarios are, how long games last.
 
     \b
     Examples:

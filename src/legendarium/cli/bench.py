@@ -16,10 +16,18 @@ from legendarium.kernel.game import game, games
 
 
 @click.command()
-@click.option("--game", "codes", type=click.Choice(games()), multiple=True, help="One game only. [default: all]")
-@click.option("--seconds", type=click.FloatRange(0.05, 600), default=2.0, show_default=True, help="For each figure.")
+@click.option(
+    "--game", "codes", type=click.Choice(games()), multiple=True, help="Measure this game only. [default: all]"
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.05, 600),
+    default=2.0,
+    show_default=True,
+    help="Seconds to spend on each figure.",
+)
 @click.option("--peers", is_flag=True, help="Measure pyminion, RLCard's UNO and Catanatron too (extra bench-peers).")
-@click.option("--part", help="Measure only this part of a game, by the name the game gives it.")
+@click.option("--part", help="Measure only this part, by the name its game gives it.")
 @click.option("--server", is_flag=True, help="Measure the server with real WebSocket clients on loopback.")
 @json_option
 def command(codes: tuple[str, ...], seconds: float, peers: bool, part: str | None, server: bool, as_json: bool) -> None:

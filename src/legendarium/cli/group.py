@@ -14,16 +14,16 @@ from legendarium.kernel.game import game, games
 COMMANDS = {
     "serve": "Start the server that people play on.",
     "play": "Play in the terminal.",
-    "simulate": "Let bots play many games and count.",
-    "balance": "Find out how even a game is.",
+    "simulate": "Let bots play many games and count results.",
+    "balance": "Measure how balanced a game is.",
     "bench": "Measure the speed of the engine.",
-    "replay": "Show a recorded match again.",
-    "verify": "Prove that the dice of a match were not touched.",
+    "replay": "Tell a recorded match as prose.",
+    "verify": "Prove that the dice of a match were not manipulated.",
     "packs": "List and check packs of content.",
     "rules": "Read and search the rules; see which are tested.",
-    "backup": "Copy all tables to a file, also while people play.",
-    "restore": "Bring tables back from a backup.",
-    "version": "Say which version this is.",
+    "backup": "Copy all tables to a file, even while people play.",
+    "restore": "Restore tables from a backup.",
+    "version": "Show the version.",
 }
 
 STARTER = "serve"
@@ -82,9 +82,9 @@ def name_game(found: click.Command) -> None:
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.pass_context
 def command(context: click.Context) -> None:
-    """A digital tabletop on which games are played by their rules.
+    """A digital tabletop that enforces the rules of its games.
 
-    Alone, it starts the game and opens the browser.
+    Without a command it starts the server and opens the browser.
 
     \b
     Examples:

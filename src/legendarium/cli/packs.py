@@ -30,10 +30,10 @@ def command() -> None:
 
 
 @command.command("list")
-@click.option("--game", "code", type=click.Choice(games()), help="One game only.")
+@click.option("--game", "code", type=click.Choice(games()), help="List this game only.")
 @json_option
 def list_packs(code: str | None, as_json: bool) -> None:
-    """List the packs that come with the games.
+    """List the packs that ship with the games.
 
     \b
     Examples:
@@ -55,7 +55,7 @@ def list_packs(code: str | None, as_json: bool) -> None:
 @json_option
 @click.pass_context
 def check(context: click.Context, path: Path, code: str | None, as_json: bool) -> None:
-    """Check a pack: every problem is named with its file, entry and field.
+    """Check a pack and list every problem with its file, entry and field.
 
     \b
     Examples:

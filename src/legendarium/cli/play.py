@@ -22,12 +22,14 @@ from legendarium.terminal.screen import Screen, columns, has_colours
 
 @click.command()
 @click.argument("game", type=click.Choice(games()), default=FIRST)
-@click.option("--seats", type=click.IntRange(1, 8), default=2, show_default=True, help="How many sit at the table.")
-@click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Where you sit.")
-@click.option("--level", help="How well the bots play. [default: novice, where the game has one]")
-@click.option("--seed", type=click.IntRange(0), help="Play this seed. [default: a secret one]")
+@click.option(
+    "--seats", type=click.IntRange(1, 8), default=2, show_default=True, help="The number of players, bots included."
+)
+@click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Your seat.")
+@click.option("--level", help="The level of the bots. [default: novice if the game has it]")
+@click.option("--seed", type=click.IntRange(0), help="The seed of dice and shuffles. [default: a random one]")
 @click.option("--options", default="{}", help="Table options as JSON.")
-@click.option("--load", "file", type=click.Path(path_type=Path), help="Go on with a saved match.")
+@click.option("--load", "file", type=click.Path(path_type=Path), help="Continue a saved match.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 def command(
     game: str,

@@ -19,18 +19,18 @@ from legendarium.terminal.prose import tell
 @click.option("--to", "last", type=click.IntRange(0), help="The ply to stop before. [default: the last]")
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @click.option(
-    "--svg", "drawn", type=click.IntRange(0), metavar="PLY", help="Print a picture of the table after so many plies."
+    "--svg", "drawn", type=click.IntRange(0), metavar="PLY", help="Print an SVG picture of the table after PLY answers."
 )
 @click.option(
     "--packs",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="A folder with the packs of that time, for each game, if they have changed since.",
+    help="A folder with the packs the match was played with, by game, if they have changed since.",
 )
 @json_option
 def command(
     file: Path, first: int, last: int | None, language: str, drawn: int | None, packs: Path | None, as_json: bool
 ) -> None:
-    """Show a recorded match again, as prose, or one position of it as a picture.
+    """Tell a recorded match as prose, or draw one position of it.
 
     \b
     Examples:

@@ -19,10 +19,10 @@ FATES = ("restored", "brought forward", "there already", "different", "damaged")
 @database_options
 @json_option
 def command(file: Path, data: Path | None, database: str | None, as_json: bool) -> None:
-    """Bring back the tables that FILE has, also while the server runs.
+    """Restore the tables in FILE, even while the server runs.
 
-    Nothing is taken away: a table that is missing comes back, one that was further on in the backup is brought forward, and
-    one that went another way since stays as it is.
+    Nothing is deleted. Missing tables are added, tables that are behind the backup are brought forward, and tables
+    that were played differently since are left alone.
 
     \b
     Examples:

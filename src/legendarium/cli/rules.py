@@ -76,11 +76,11 @@ def show(identity: str, language: str, as_json: bool) -> None:
 @command.command("search")
 @click.argument("words", nargs=-1, required=True)
 @click.option("--game", type=click.Choice(games()), help="Search one game only.")
-@click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many to show.")
+@click.option("--limit", type=click.IntRange(1, 1000), default=10, show_default=True, help="The number of results.")
 @language_option
 @json_option
 def search_rules(words: tuple[str, ...], game: str | None, limit: int, language: str, as_json: bool) -> None:
-    """Find the rules that speak of WORDS, best first.
+    """Search the rules for WORDS, best matches first.
 
     \b
     Examples:
@@ -129,7 +129,7 @@ def translate(context: click.Context, game: str, language: str) -> None:
 @json_option
 @click.pass_context
 def coverage(context: click.Context, tests: Path | None, as_json: bool) -> None:
-    """Show which tests name which rules; the exit code is 1 when that is not as it should be.
+    """Show which tests name which rules; the exit code is 1 if a rule has no test or a test names no rule.
 
     \b
     Examples:

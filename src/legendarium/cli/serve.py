@@ -96,13 +96,13 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
 @click.option(
     "--database",
     metavar="URL",
-    help="A database for the tables instead: postgresql://… or sqlite:///path. [default: none; see --data]",
+    help="The database, instead of --data: postgresql://… or sqlite:///path. [default: none]",
 )
 @click.option(
     "--public-url",
     callback=site,
     metavar="URL",
-    help="The address people open, if there is a reverse proxy. [default: the host and port listened on]",
+    help="The address people open, behind a reverse proxy. [default: the host and port above]",
 )
 @click.option(
     "--origin",
@@ -124,21 +124,21 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     "--metrics",
     callback=place,
     metavar="HOST:PORT",
-    help="An address of its own for the figures that Prometheus reads. [default: none]",
+    help="The address that serves /metrics for Prometheus. [default: none]",
 )
 @click.option(
     "--log-format",
     type=click.Choice(["text", "json"]),
     default="text",
     show_default=True,
-    help="Log lines for people, or one JSON object a line.",
+    help="Plain log lines, or one JSON object per line.",
 )
 @click.option(
     "--limit",
     "limited",
     multiple=True,
     metavar="NAME=VALUE",
-    help="How much one visitor may ask for: lines=1000, frames=400,150; may be repeated. docs/security.md lists the names."
+    help="A limit per visitor, such as lines=1000 or frames=400,150; may be repeated. docs/security.md lists all."
     " [default: as listed there]",
 )
 @click.option(

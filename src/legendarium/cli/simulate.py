@@ -19,15 +19,15 @@ OPTIONS_LIMIT = 100_000
 
 @click.command()
 @click.argument("game")
-@click.option("--seats", type=click.IntRange(1, 6), help="How many seats. [default: one for each bot, or 2]")
+@click.option("--seats", type=click.IntRange(1, 6), help="The number of seats. [default: one for each bot, or 2]")
 @click.option("--bots", default="random", show_default=True, help="A bot for each seat, or one name for all.")
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="The number of games.")
 @click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
 )
-@click.option("--options", default="{}", help="The table's options as a JSON object.")
-@click.option("--swap", is_flag=True, help="Play each deal with the bots on every seat.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes.")
+@click.option("--options", default="{}", help="Table options as JSON.")
+@click.option("--swap", is_flag=True, help="Play each deal once for every rotation of the bots over the seats.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
 @json_option
 def command(
     game: str, seats: int | None, bots: str, games: int, seed: int, options: str, swap: bool, jobs: int, as_json: bool

@@ -16,11 +16,11 @@ from legendarium.kernel.records import verify
 @click.option(
     "--packs",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="A folder with the packs of that time, for each game, if they have changed since.",
+    help="A folder with the packs the match was played with, by game, if they have changed since.",
 )
 @json_option
 def command(file: Path, packs: Path | None, as_json: bool) -> None:
-    """Prove that the dice and shuffles of a finished match follow from the seed committed to before its first move.
+    """Prove that dice and shuffles of a finished match follow from the seed fixed before its first move.
 
     \b
     Examples:

@@ -14,7 +14,7 @@ from legendarium.kernel.build_info import compiled, engine_name
 @click.command()
 @json_option
 def command(as_json: bool) -> None:
-    """Say which version this is, and whether its engine is compiled.
+    """Show the version, and whether the engine is compiled.
 
     \b
     Examples:

@@ -21,13 +21,13 @@ from legendarium.kernel.refusals import Refusal
 COMMENT = "#"
 
 language_option = click.option(
-    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="In which language."
+    "--language", type=click.Choice(LANGUAGES), default="en", show_default=True, help="The language of names."
 )
 
 
 @click.group()
 def command() -> None:
-    """Check a deck of Legends of Signum, and show those that come with it.
+    """Check a deck of Legends of Signum, and show those that ship with the game.
 
     \b
     Examples:
@@ -41,7 +41,7 @@ def command() -> None:
 @language_option
 @json_option
 def list_decks(language: str, as_json: bool) -> None:
-    """List the decks that come with the game.
+    """List the decks that ship with the game.
 
     \b
     Examples:
@@ -62,10 +62,10 @@ def list_decks(language: str, as_json: bool) -> None:
 @command.command("show")
 @click.argument("code")
 @click.option(
-    "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="For which variant."
+    "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="The variant to be played."
 )
 def show(code: str, variant: str) -> None:
-    """Print the deck CODE as a text to change.
+    """Print the deck CODE as text, to be edited.
 
     \b
     Examples:
@@ -82,13 +82,13 @@ def show(code: str, variant: str) -> None:
 @command.command("check")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="For which variant."
+    "--variant", type=click.Choice(tuple(MODES)), default="core", show_default=True, help="The variant to be played."
 )
-@click.option("--pack", "packs", multiple=True, help="A pack whose cards may be in the deck, too.")
+@click.option("--pack", "packs", multiple=True, help="A pack whose cards are allowed too; may be repeated.")
 @language_option
 @json_option
 def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_json: bool) -> None:
-    """Say whether the deck in FILE is legal, and if not, every reason why.
+    """Check whether the deck in FILE is legal, and list every reason why not.
 
     Parts are divided by blanks or new lines, cards by commas; lines that begin with # are left out.
 

@@ -15,10 +15,10 @@ LARGEST = 100_000
 
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture to this file.")
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG picture to this file.")
 @json_option
 def command(file: Path, svg: Path | None, as_json: bool) -> None:
-    """Measure and draw an open field of Legends of Signum that is written down in FILE.
+    """Measure and draw the open field of Legends of Signum described in FILE.
 
     All numbers are millimetres; the field is 600 by 600 and y goes up.
 

@@ -27,17 +27,23 @@ def measuring(
     def make(measure: Callable[[tuple[str, ...], Run, str], Found]) -> click.Command:
         @click.command()
         @click.argument("variants", type=click.Choice(list(variants)), metavar="VARIANT …", nargs=-1, required=True)
-        @click.option("--games", type=click.IntRange(1, 100_000), default=200, show_default=True, help="Games of each.")
         @click.option(
-            "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
+            "--games",
+            type=click.IntRange(1, 100_000),
+            default=200,
+            show_default=True,
+            help="The number of games of each variant.",
         )
-        @click.option("--bot", default="adept", show_default=True, help="Who plays, on every seat.")
         @click.option(
-            "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="On how many processes."
+            "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
+        )
+        @click.option("--bot", default="adept", show_default=True, help="The bot that plays all seats.")
+        @click.option(
+            "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes."
         )
         @journal_option
         @click.option(
-            "--write", type=click.Path(dir_okay=False, path_type=Path), help="The page to write the table to."
+            "--write", type=click.Path(dir_okay=False, path_type=Path), help="The Markdown file to write the result to."
         )
         @json_option
         @wraps(measure)

@@ -22,7 +22,7 @@ CHUNK = 1
 
 @measuring("quests", QUEST_MODES)
 def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
-    """Find out how often the Hero succeeds at each difficulty of one or more VARIANTs: quest-pvp, quest-pve.
+    """Measure how often the Hero succeeds at each difficulty of one or more VARIANTs: quest-pvp, quest-pve.
 
     \b
     Examples:

@@ -24,7 +24,7 @@ CHUNK = 1
 
 @measuring("several", MODES)
 def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
-    """Find out how often each place in the order wins in one or more VARIANTs: 3p, 4p-ffa, 2v2.
+    """Measure how often each place in the turn order wins in one or more VARIANTs: 3p, 4p-ffa, 2v2.
 
     \b
     Examples:

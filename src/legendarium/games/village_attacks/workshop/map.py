@@ -20,21 +20,33 @@ from legendarium.kernel.phrasebook import LANGUAGES
 
 @click.command()
 @click.argument("scenario")
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write a picture to this file.")
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG picture to this file.")
 @click.option(
-    "--edition", type=click.Choice(EDITIONS), default=EDITIONS[0], show_default=True, help="Whose tiles to use."
+    "--edition",
+    type=click.Choice(EDITIONS),
+    default=EDITIONS[0],
+    show_default=True,
+    help="The edition whose tiles are used.",
 )
 @click.option(
     "--pack",
     "packs",
     multiple=True,
     type=click.Path(exists=True, file_okay=False),
-    help="A folder of your own scenarios; may be given several times.",
+    help="A pack with scenarios of your own; may be repeated.",
 )
 @click.option(
-    "--difficulty", type=click.Choice(LEVELS), default="normal", show_default=True, help="Whose figures to tell."
+    "--difficulty",
+    type=click.Choice(LEVELS),
+    default="normal",
+    show_default=True,
+    help="The difficulty whose figures are printed.",
 )
-@click.option("--monsters", type=click.IntRange(1, 5), help="Tell the figures for so many. [default: for each Monster]")
+@click.option(
+    "--monsters",
+    type=click.IntRange(1, 5),
+    help="The number of Monsters to print figures for. [default: for each Monster]",
+)
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @json_option
 def command(
@@ -47,7 +59,7 @@ def command(
     language: str,
     as_json: bool,
 ) -> None:
-    """Draw the map of a Village Attacks SCENARIO as text, and as an SVG picture if you like; tell what wins and what loses.
+    """Draw the map of a Village Attacks SCENARIO as text or SVG, and print what wins and what loses.
 
     \b
     Examples:
