@@ -1,11 +1,11 @@
-"""One ordinary player, first alone and then beside each attack that the server must bear; printed as a table.
+"""Latency of one ordinary player, first alone and then during each attack; printed as a table.
 
 python benchmarks/attacks.py [--seconds 10] [--rounds 1] [--only ATTACK ...] [--game GAME ...] [--engine FOLDER]
 
-Every attack goes to a server of its own on this machine, with the settings everybody has, from other addresses than
-the player's (127.0.0.2 and on). Each is bounded in time and in what it sends. On a busy machine several rounds help:
-the best of them, alone and beside the attack, has the least of what others did meanwhile. With --engine the server runs
-from a folder that `python tools/engine.py --lay FOLDER` made: compiled. Docs: docs/security.md.
+Every attack runs against its own server on this machine, with default settings, from other addresses than the player's
+(127.0.0.2 and up). Each is bounded in time and volume. On a busy machine several rounds help: the best of them, alone
+and during the attack, has the least interference. With --engine the server runs compiled, from a folder made by `python
+tools/engine.py --lay FOLDER`. Docs: docs/security.md.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from pathlib import Path
 from statistics import mean
 from typing import Any
 
-from attackers import ATTACKS, BY_COST, prepare
-from attacking import FIRST, GAMES
+from attack_base import FIRST, GAMES
+from attack_process import ATTACKS, BY_COST, prepare
 
 from legendarium.lab.server_speed import Crowd, TablePlayer, percentile
 
@@ -41,7 +41,7 @@ HEAD = "| attack | game | alone p50 / p99 ms | beside it p50 / p99 / longest ms 
 
 @contextlib.contextmanager
 def server(folder: str, engine: str = "") -> Iterator[tuple[int, int]]:
-    """The server as everybody runs it: its port and its process."""
+    """Start the server with default settings; return its port and process."""
     words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", folder]
     environment = {**os.environ, "PYTHONPATH": engine} if engine else None
     with open(Path(folder) / "log", "w", encoding="utf-8") as log:
@@ -58,14 +58,14 @@ def server(folder: str, engine: str = "") -> Iterator[tuple[int, int]]:
 
 
 def megabytes(process: int) -> float:
-    """What a process and its children hold."""
+    """Resident memory of a process and its children."""
     children = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()
     pages = sum(int(Path(f"/proc/{one}/statm").read_text(encoding="utf-8").split()[1]) for one in (process, *children))
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 class Scales(threading.Thread):
-    """Weighs the server four times a second."""
+    """Samples the server's memory four times a second."""
 
     def __init__(self, process: int) -> None:
         super().__init__(daemon=True)
@@ -82,7 +82,7 @@ class Scales(threading.Thread):
 
 
 class Ordinary(TablePlayer):
-    """Both seats of the ordinary table; an answer that was never heard counts as long as it was waited for."""
+    """Both seats of the ordinary table; an answer never received counts with its waiting time so far."""
 
     def leave(self) -> None:
         if not self.crowd.counting:
@@ -91,22 +91,22 @@ class Ordinary(TablePlayer):
 
 
 class Player(Crowd):
-    """One table at which somebody plays."""
+    """One table of ordinary players."""
 
     def player(self) -> TablePlayer:
         return Ordinary(self)
 
 
 def ordinary(port: int, seconds: float) -> list[float]:
-    """How long each answer of one table took to be heard by both its seats, in milliseconds."""
+    """Latencies until both seats of a table received each answer, in milliseconds."""
     crowd = Player(port, 1, PACE)
     asyncio.run(crowd.play(seconds))
     return [delay * 1000 for delay in crowd.delays] or [float("inf")]
 
 
-def attackers(name: str, game: str, port: int, seconds: float, process: int, target: Any) -> subprocess.Popen[str]:
-    """An attack that is under way."""
-    program = str(Path(__file__).with_name("attackers.py"))
+def start_attack(name: str, game: str, port: int, seconds: float, process: int, target: Any) -> subprocess.Popen[str]:
+    """Start an attack in a process of its own."""
+    program = str(Path(__file__).with_name("attack_process.py"))
     words = [name, game, str(port), str(seconds), str(process)]
     tables, tokens = (",".join(some) for some in target)
     keys = [f"--tables={tables}", f"--tokens={tokens}"]  # a key may begin with a dash
@@ -117,11 +117,11 @@ def attackers(name: str, game: str, port: int, seconds: float, process: int, tar
 
 
 def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]:
-    """One attack on a fresh server, and the player before and during it."""
+    """Run one attack against a fresh server; measure the player before and during it."""
     with tempfile.TemporaryDirectory() as folder, server(folder, engine) as (port, process):
         target = prepare(name, game, port)
         calm, before = ordinary(port, seconds), megabytes(process)
-        attacker, scales = attackers(name, game, port, seconds + 3, process, target), Scales(process)
+        attacker, scales = start_attack(name, game, port, seconds + 3, process, target), Scales(process)
         try:
             scales.start()
             beside = ordinary(port, seconds)
@@ -142,7 +142,7 @@ def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]
 
 
 def best(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """Of several rounds, the best figures of each kind; of memory the worst."""
+    """Best figures of several rounds; of memory the worst."""
     found = dict(rows[-1])
     for kind in ("calm", "beside"):
         found[kind] = min((row[kind] for row in rows), key=lambda figures: figures[-1])
@@ -167,7 +167,7 @@ def line_of(row: dict[str, Any]) -> str:
 
 
 def rows_of(only: list[str] | None, games: list[str] | None) -> list[tuple[str, str]]:
-    """Which attacks, each for which game."""
+    """Select attacks, each with its games."""
     names = only or list(ATTACKS)
     return [(name, game) for name in names for game in ((games or list(GAMES)) if name in BY_COST else (FIRST,))]
 

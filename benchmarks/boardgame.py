@@ -54,20 +54,20 @@ class Context(Struct):
 
 
 class State(Struct):
-    """Of a state only what a player without eyes needs."""
+    """The part of a state that a random player needs."""
 
     number: int = field(name="_stateID")
     ctx: Context
 
 
 class Synced(Struct):
-    """What comes first."""
+    """The first message."""
 
     state: State
 
 
 class TheirLine(Line):
-    """One socket of boardgame.io: socket.io over a WebSocket, in the space of the game."""
+    """One socket of boardgame.io: socket.io over a WebSocket, in the game's namespace."""
 
     path = "/socket.io/?EIO=4&transport=websocket"
 
@@ -119,7 +119,7 @@ class TheirPlayer(TablePlayer):
             self.state = None
 
     def update(self, seat: int, state: State) -> None:
-        """The move counts when both seats have heard of it; the next answers as soon as it has itself."""
+        """Count a move when both seats have received it; the next seat answers as soon as it has."""
         if not self.lines:
             return
         heard = self.heard[state.number] = self.heard.get(state.number, 0) + 1
@@ -142,7 +142,7 @@ class TheirCrowd(Crowd):
 
 
 def installed(node: Node) -> Path:
-    """boardgame.io as it is locked; installed once for a lock."""
+    """Install boardgame.io as locked, once per lock file."""
     lock = hashlib.sha256((THEIRS / "package-lock.json").read_bytes()).hexdigest()[:12]
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     folder = cache / "legendarium" / f"boardgame-{lock}"
@@ -182,7 +182,7 @@ def our_server(engine: str) -> Iterator[tuple[int, int]]:
 
 @contextlib.contextmanager
 def run_from(engine: str) -> Iterator[None]:
-    """What is started meanwhile is the package in this folder."""
+    """Context manager: processes started inside import the package from this folder."""
     before = os.environ.get("PYTHONPATH", "")
     os.environ["PYTHONPATH"] = engine or before
     try:
@@ -196,7 +196,7 @@ def run_from(engine: str) -> Iterator[None]:
 
 @contextlib.contextmanager
 def on_core(core: int) -> Iterator[None]:
-    """What is started meanwhile stays on one core."""
+    """Context manager: processes started inside are pinned to one core."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {sorted(before)[core]})
     try:
@@ -208,7 +208,7 @@ def on_core(core: int) -> Iterator[None]:
 def measure(
     server: contextlib.AbstractContextManager[tuple[int, int]], crowd_of: Callable[[int], Crowd], seconds: float
 ) -> dict[str, float]:
-    """One crowd on a fresh server, each on a core of its own."""
+    """Run one crowd on a fresh server, each on a core of its own."""
     with contextlib.ExitStack() as stack:
         with on_core(SERVER_CORE):
             port, process = stack.enter_context(server)

@@ -36,15 +36,15 @@ END = "end"
 """The answer that ends a turn, in every title."""
 FOLDED = "(node) => node.closest('.folded .aside') !== null"
 ONCE = ("move",)
-"""Done once a turn, not to and fro until nothing is left to pay with."""
+"""Done once a turn, instead of back and forth until nothing is left to pay with."""
 SELDOM = ("take", "lower", "discard", "land", "redraw")
-"""What is possible, and seldom what one came for."""
+"""Possible, but seldom what a player wants."""
 KEPT = ("store",)
-"""What is done before a turn ends."""
+"""Done before a turn ends."""
 NO_DOUBLE = 400
-"""Milliseconds after which a second click is no half of a double one."""
+"""Milliseconds after which a second click is not part of a double click."""
 MOMENT = 3000
-"""Milliseconds in which what can be pointed at is drawn."""
+"""Milliseconds to wait until targets are drawn."""
 CAME = f"""([key, before]) => {{
   const seen = ({LOOK})();
   return seen.asks || seen.ply > before || document.querySelector(`[data-meaning="${{key}}"]`) !== null;
@@ -61,7 +61,7 @@ class Walk:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.turns: list[int] = []
-        """Clicks of each turn; the first with all that comes before it."""
+        """Clicks of each turn; the first includes everything before it."""
         self.confirmations = 0
         self.answers = 0
         self.done: set[str] = set()
@@ -74,7 +74,7 @@ class Walk:
         return found
 
     def answer(self, seen: dict[str, Any], key: str) -> dict[str, Any]:
-        """Give an answer by clicks, and mean it if the page asks."""
+        """Give an answer by clicks, and confirm it if the page asks."""
         self.point(seen, key)
         now: dict[str, Any] = self.page.wait_for_function(ASKED_OR_AFTERWARDS, arg=seen["ply"]).json_value()
         if now["asks"]:
@@ -109,7 +109,7 @@ class Walk:
         option.click()
 
     def drawn(self, things: list[str]) -> list[Locator]:
-        """Those of them that can be seen, once one can."""
+        """Return the visible ones among these, once there is one."""
         with suppress(Timeout):
             self.page.locator(", ".join(things)).first.wait_for(timeout=MOMENT)
         found = [self.page.locator(thing).first for thing in things]
@@ -123,7 +123,7 @@ class Walk:
         return True
 
     def came(self, seen: dict[str, Any], key: str) -> bool:
-        """Whether pointing was enough, with a word on what was meant."""
+        """Return whether pointing was enough, with a word that says what was meant."""
         try:
             self.page.wait_for_function(CAME, arg=[key, seen["ply"]], timeout=MOMENT)
         except Timeout:
@@ -145,7 +145,7 @@ class Walk:
         return f"{self.all} clicks in {self.answers} answers; by turn {turns}; {asked}"
 
     def wanted(self, options: list[str]) -> str:
-        """What an ordinary player does next."""
+        """Choose what an ordinary player does next."""
         enough = END in options
         worth = [
             key for key in options if word(key) not in SELDOM and not (word(key) in ONCE and word(key) in self.done)
@@ -155,7 +155,7 @@ class Walk:
         return self.offered(kept) if enough and choice == END and kept else choice
 
     def offered(self, keys: list[str]) -> str:
-        """Of answers that are alike to somebody, the one the page has a place for."""
+        """Of equivalent answers, choose the one the page shows a place for."""
         drawn = (key for key in keys if self.page.locator(f'[data-spot="{key}"]').count() > 0)
         return next(drawn, keys[0])
 

@@ -45,7 +45,7 @@ Figures = dict[str, Any]
 
 
 def loop() -> int:
-    """The fixed loop: what any Python program does, and nothing of ours."""
+    """The reference loop: plain Python, nothing of this package."""
     total, seen = 0, {}
     for number in range(TURNS):
         total += number * number % 7
@@ -54,7 +54,7 @@ def loop() -> int:
 
 
 class Best:
-    """Of each slice its best time."""
+    """Keeps the best time of each slice."""
 
     def __init__(self) -> None:
         self.seconds: dict[Any, float] = {}
@@ -68,7 +68,7 @@ class Best:
 
 
 def work(name: str, seconds: float) -> Figures:
-    """Measure one mode for so many seconds."""
+    """Measure one mode for `seconds`."""
     import legendarium
 
     code, seats, options = MODES[name]
@@ -88,7 +88,7 @@ def work(name: str, seconds: float) -> Figures:
 
 
 class Played:
-    """The games that are played again and again: how long each is, what became of it, and the table in its middle."""
+    """The games that are replayed: length, digest, and the table at mid-game."""
 
     def __init__(self, code: str, seats: int, options: dict[str, Any]) -> None:
         self.code, self.seats, self.options = code, seats, options
@@ -97,7 +97,7 @@ class Played:
         self.middles: dict[int, Any] = {}
 
     def play(self, best: Best, seed: int) -> None:
-        """One game, slice by slice; the first time it is looked at too."""
+        """Replay one game, slice by slice; the first time also record it."""
         from legendarium.testing.random_play import open_table, play_table
 
         table = best.time((seed, "open"), lambda: open_table(self.code, self.seats, seed, self.options))
@@ -138,7 +138,7 @@ def summed(best: Best, lengths: dict[int, list[int]], tables: int) -> Figures:
     playing = sum(spent[name] for name in whole) + sum(spent[seed, "open"] for seed in lengths)
 
     def each(first: float, last: float) -> float:
-        """Seconds a decision, in this part of all games."""
+        """Seconds per decision, in this part of all games."""
         inside = [(seed, at) for seed, at in whole if first <= (at + 0.5) / len(lengths[seed]) < last]
         return sum(spent[name] for name in inside) / sum(whole[name] for name in inside)
 
@@ -203,7 +203,7 @@ def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: floa
 
 
 def measure(folder: Path, name: str, seconds: float) -> Figures:
-    """One mode of one engine, in a process of its own."""
+    """Measure one mode of one engine, in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
     command = [sys.executable, __file__, "--work", name, "--seconds", str(seconds)]
     done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True)
@@ -226,7 +226,7 @@ COLUMNS = {
 
 
 def better(one: Figures, other: Figures) -> Figures:
-    """The best of two runs; the tenths of whichever run was the quieter."""
+    """Merge two runs: best times; tenths of the quieter run."""
     if not one or not other:
         return other or one
     quieter = max(one, other, key=lambda figures: figures["decisions_per_second"])
@@ -235,7 +235,7 @@ def better(one: Figures, other: Figures) -> Figures:
 
 
 def table(found: dict[str, dict[str, Figures]]) -> str:
-    """As Markdown."""
+    """Format as Markdown."""
     lines = ["| game | engine | " + " | ".join(COLUMNS.values()) + " |", "|---" * (2 + len(COLUMNS)) + "|"]
     for name, engines in found.items():
         for engine, figures in engines.items():

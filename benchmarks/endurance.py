@@ -42,8 +42,8 @@ BOXES = ("ancient-guild", "reapers-hand", "the-horde")
 
 @cache
 def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
-    """Every mode the game names, or only these; for Village of Legends every number of players with every choice of boxes,
-    for Legends of Signum every pair of decks, and longer games too."""
+    """Every mode of the game, or only these; for Village of Legends every player count with every choice of boxes, for
+    Legends of Signum every pair of decks, and longer games too."""
     wanted = modes.split(",") if modes else [name for name, *_ in game(code).modes()]
     found = [(seats, options) for name, seats, options in game(code).modes() if name in wanted]
     if code == "village-of-legends":
@@ -62,7 +62,7 @@ def set_ups(code: str, modes: str = "") -> list[tuple[int, Options]]:
 
 
 def allowed(code: str, seats: int, options: Options) -> bool:
-    """Whether such a table may be opened: a Hero of a quest plays none of the long decks."""
+    """Return whether such a table may be opened: a quest's Hero plays none of the long decks."""
     try:
         open_table(code, seats, 0, options)
     except SetupError:
@@ -71,7 +71,7 @@ def allowed(code: str, seats: int, options: Options) -> bool:
 
 
 def play_one(task: tuple[str, int, str]) -> tuple[str, int]:
-    """One game; how it ended, and how many decisions it had. Properties are looked at along the way."""
+    """Play one game and check its properties on the way; return its ending and number of decisions."""
     code, number, modes = task
     all_set_ups = set_ups(code, modes)
     seats, options = all_set_ups[number % len(all_set_ups)]
@@ -99,7 +99,7 @@ def play_one(task: tuple[str, int, str]) -> tuple[str, int]:
 
 
 def play_on(table: Battle, dice: Dice) -> int:
-    """One answer at random; what ends a turn or an activation only if it is drawn three times, or games hold nothing."""
+    """Play a random answer; options that end a turn or activation need three draws, or games would be empty."""
     assert table.decision is not None
     options = table.decision.options
     for _ in range(3):
@@ -111,7 +111,7 @@ def play_on(table: Battle, dice: Dice) -> int:
 
 
 def check_secrets(table: Table, number: int) -> None:
-    """What a seat sees and may answer is the same on every table it could imagine."""
+    """Check that a seat's view and options are equal on every table it could imagine."""
     assert table.decision is not None
     seat = table.decision.seat
     imagined = table.reimagine(seat, number)
@@ -124,7 +124,7 @@ def check_secrets(table: Table, number: int) -> None:
 
 
 def check_field(table: Battle) -> None:
-    """Every base lies on the field, over no other base and over nothing impassable; who has no health left is dying."""
+    """Check that bases lie on the field and overlap nothing impassable, and that nobody without health stands."""
     burying = table.decision is not None and table.decision.kind == "bury"
     dying = burying or pending(table, Dying) >= 0 or pending(table, Deaths) >= 0
     assert dying or not doomed(table), f"{doomed(table)} should have died"
@@ -141,7 +141,7 @@ def check_field(table: Battle) -> None:
 
 
 class Endured:
-    """What was played, now and before."""
+    """Games played, now and in earlier runs."""
 
     def __init__(self, code: str, modes: str, journal: Path | None) -> None:
         self.kind = f"{code} {modes}".strip()
@@ -172,7 +172,7 @@ class Endured:
 
 
 def endure(code: str, numbers: list[int], modes: str, jobs: int, seconds: float, endured: Endured) -> str:
-    """Play what is not known yet; what went wrong, if anything did."""
+    """Play the games not in the journal; return what went wrong, if anything."""
     started = time.monotonic()
     numbers = [number for number in numbers if number not in endured.known]
     tasks = [(code, number, modes) for number in numbers]

@@ -1,4 +1,4 @@
-"""How soon the first page can be used on a mid-range phone over 4G. Meant for a quiet machine: it measures time.
+"""Time until the first page can be used on a mid-range phone over 4G. Needs a quiet machine.
 
 python benchmarks/first_page.py             three visits, the best of them
 python benchmarks/first_page.py --visits 9
@@ -21,7 +21,7 @@ from tests.browser.serving import Server
 
 SOON = 2.0
 MID_RANGE = 4
-"""Times slower than this machine: what Chromium's own tools call a mid-tier phone."""
+"""CPU slowdown: what Chromium's tools call a mid-tier phone."""
 FOUR_G = {"offline": False, "latency": 60, "downloadThroughput": 10e6 / 8, "uploadThroughput": 5e6 / 8}
 USABLE = """() => {
   const button = [...document.querySelectorAll('main button')].find((node) => !node.disabled);
@@ -30,7 +30,7 @@ USABLE = """() => {
 
 
 def visits(browser: Browser, url: str, many: int) -> list[float]:
-    """Seconds until something can be pressed, with nothing remembered from the visit before."""
+    """Seconds until something can be pressed, with an empty cache."""
     context = browser.new_context(base_url=url, reduced_motion="reduce", locale="en-GB", **PHONE)
     page = context.new_page()
     tools = context.new_cdp_session(page)

@@ -31,7 +31,7 @@ from websockets.sync.client import connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.faults import GAME, Running, free_port
+from benchmarks.fault_injection import GAME, Running, free_port
 from benchmarks.postgres import Postgres
 
 NAME = "games.example"
@@ -39,9 +39,9 @@ EXAMPLES = Path(__file__).parents[1] / "docs/hosting"
 PEOPLE = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
 ANSWERS = 60
 AT_ONCE = 60
-"""New tables that are asked for at the same time as soon as a server was killed."""
+"""New tables requested concurrently right after a server was killed."""
 BURST = 110
-"""New tables of one address, more than are allowed at once."""
+"""New tables from one address, more than are allowed at once."""
 BAD_GATEWAY = 502
 UNTRUSTING = ssl.create_default_context()
 UNTRUSTING.check_hostname = False
@@ -49,14 +49,14 @@ UNTRUSTING.verify_mode = ssl.CERT_NONE
 
 
 class Served(Running):
-    """A server as docs/hosting.md starts it."""
+    """A server started as docs/hosting.md says."""
 
     def words(self) -> list[str]:
         return ["--public-url", f"https://{NAME}", "--trusted-proxy", "127.0.0.1"]
 
 
 class Front:
-    """A proxy with an example of ours, only ports and certificate changed."""
+    """A proxy with one of the example configurations; only ports and certificate are changed."""
 
     name = ""
     example = ""
@@ -76,7 +76,7 @@ class Front:
         raise NotImplementedError
 
     def prepare(self, text: str) -> list[str]:
-        """Write what is needed; the words that start it."""
+        """Write the configuration; return the command."""
         raise NotImplementedError
 
     def surroundings(self) -> dict[str, str]:
@@ -95,7 +95,7 @@ class Front:
 
 
 def called_by_name(request: httpx.Request) -> None:
-    """TLS too is told the name, not the address."""
+    """Connect to the address but verify TLS by name."""
     request.extensions["sni_hostname"] = NAME
 
 
@@ -141,7 +141,7 @@ def certificate(folder: Path) -> None:
 
 
 class Player:
-    """Over TLS, through the proxy; comes back when the line is lost."""
+    """A player over TLS, through the proxy; reconnects when the connection is lost."""
 
     def __init__(self, front: Front, table: str, token: str) -> None:
         self.front, self.table, self.token = front, table, token
@@ -159,7 +159,7 @@ class Player:
         self.hear()
 
     def hear(self, ply: int = -1) -> None:
-        """Until the table has come so far."""
+        """Receive until the table has reached a ply."""
         while True:
             try:
                 message = json.loads(self.wire.recv(timeout=30))
@@ -189,7 +189,7 @@ def play(players: list[Player], answers: int) -> None:
 
 
 def at_once(front: Front) -> dict[int, int]:
-    """What people are answered who all ask for a new table, each over a connection of their own."""
+    """Statuses of concurrent requests for new tables, each on its own connection."""
 
     def ask(number: int) -> int:
         with front.http(f"127.0.0.{10 + number}") as http:
@@ -200,7 +200,7 @@ def at_once(front: Front) -> dict[int, int]:
 
 
 def limits(front: Front) -> dict[str, Any]:
-    """That visitors are told apart by where they call from, and nobody can say otherwise."""
+    """Check that visitors are told apart by their address, and that it cannot be spoofed."""
     with front.http("127.0.0.2") as greedy, front.http("127.0.0.3") as other:
         found = Counter(greedy.post("/api/tables", json=PEOPLE).status_code for _ in range(BURST))
         lying = greedy.post("/api/tables", json=PEOPLE, headers={"x-forwarded-for": "203.0.113.9"}).status_code
@@ -247,7 +247,7 @@ def visit(front: Front, servers: list[Served]) -> dict[str, Any]:
 
 
 def first_word(http: httpx.Client) -> str:
-    """As soon as the proxy is there."""
+    """Wait until the proxy accepts connections."""
     for _ in range(200):
         with contextlib.suppress(httpx.TransportError):
             answer = http.get("/readyz")

@@ -1,9 +1,10 @@
-"""How many machine instructions a decision, a clone and an imagined table take: no other work on the machine moves that figure.
+"""Machine instructions per decision, clone and reimagined table: independent of other load on the machine.
 
     .venv/bin/python benchmarks/instructions.py [--game WORD ...] [--also before=FOLDER ...] [--only compiled]
 
-The games of benchmarks/compiled.py are played under `valgrind --tool=callgrind`, once without and once with what is counted;
-the difference counts. Engines are named as there. Needs valgrind (Debian: valgrind); a mode of an engine takes about a minute.
+The games of benchmarks/compiled.py run under `valgrind --tool=callgrind`, once without and once with the counted work;
+the difference counts. Engines are named as there. Needs valgrind (Debian: valgrind); about a minute per mode and
+engine.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ HEADS = ("a decision", "a clone", "an imagined table")
 
 
 def play(name: str, seed: int, slices: int = 1_000_000) -> tuple[Any, int, int]:
-    """One game from its beginning, or so much of it: the table, how many answers were given, and in how many slices."""
+    """Play one game, or part of it; return the table, the number of answers and of slices."""
     from legendarium.testing.random_play import open_table, play_table
 
     code, seats, options = MODES[name]
@@ -42,7 +43,7 @@ def play(name: str, seed: int, slices: int = 1_000_000) -> tuple[Any, int, int]:
 
 
 def work(name: str, what: str) -> int:
-    """Make everything ready, then do it; how often it was done."""
+    """Prepare, then do the counted work; return the number of repetitions."""
     seeds = range(SEEDS[MODES[name][0]])
     whole = [play(name, seed) for seed in seeds]
     tables = [play(name, seed, slices // 2)[0] for seed, (_, _, slices) in enumerate(whole)]
@@ -62,7 +63,7 @@ def work(name: str, what: str) -> int:
 
 
 def counted(folder: Path, name: str, what: str) -> tuple[int, int]:
-    """All instructions of such a process, and how often it did what is counted."""
+    """Return a process's instructions and its repetitions."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
     valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     command = [*valgrind, sys.executable, __file__, "--work", name, "--what", what]
@@ -73,7 +74,7 @@ def counted(folder: Path, name: str, what: str) -> tuple[int, int]:
 
 
 def each(folder: Path, name: str) -> list[float]:
-    """Instructions a decision, a clone and an imagined table."""
+    """Instructions per decision, clone and reimagined table."""
     ready, _ = counted(folder, name, NOTHING)
     found = [counted(folder, name, what) for what in WHATS]
     return [(spent - ready) / times for spent, times in found]

@@ -51,7 +51,7 @@ def install() -> None:
 
 
 def addresses(server: Server) -> dict[str, str]:
-    """Where each page is; the table is one that is being played, seen by somebody who looks on."""
+    """URLs of the pages; the table is one in play, seen by a spectator."""
     table = server.make(*SEATS)["table"]
     # A server reads the games when it is first asked for them: that is no property of a page.
     for path in ("/api/games", "/api/content/village-of-legends", "/api/rules/legends-of-signum"):
@@ -67,7 +67,7 @@ def addresses(server: Server) -> dict[str, str]:
 
 
 def visit(url: str, device: str, folder: Path) -> Report:
-    """One visit of a browser that knows nothing of the pages."""
+    """Run Lighthouse once with an empty browser profile."""
     target = folder / "report.json"
     words = [
         "node_modules/.bin/lighthouse",

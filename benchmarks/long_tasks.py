@@ -1,10 +1,10 @@
-"""How long the page is busy at a time while bots play, on a mid-range phone.
+"""Longest main-thread tasks of the page while bots play, on a mid-range phone.
 
 python benchmarks/long_tasks.py                     two bots of each title, for twenty seconds
 python benchmarks/long_tasks.py --seconds 60 --game village-of-legends
 
-The aim is that nothing takes longer than 100 milliseconds, so that a tap is always answered at once. Chromium writes down what
-each task of the page cost in time of the processor, whatever else the machine does; a mid-range phone takes four times that.
+Goal: no task above 100 milliseconds, so that a tap is answered at once. Chromium's trace has the CPU time of each task,
+whatever else the machine does; a mid-range phone takes four times that.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ MID_RANGE = 4
 SLOW, LONG = 50, 100
 LAID = "() => document.querySelector('[data-object]') !== null"
 SETTLE = 3000
-"""Milliseconds after which a table that was just opened is at rest, and what follows is play."""
+"""Milliseconds until a freshly opened table is idle; what follows is play."""
 
 
 def tasks_in(trace: bytes) -> list[float]:
-    """Milliseconds each task of the page would take on the phone: of the busiest main thread, which is the page's."""
+    """Milliseconds of each task on the phone, from the busiest main thread, which is the page's."""
     threads: dict[tuple[int, int], list[float]] = defaultdict(list)
     for event in json.loads(trace)["traceEvents"]:
         if event["name"] == "ThreadControllerImpl::RunTask" and "tdur" in event:
@@ -45,7 +45,7 @@ def tasks_in(trace: bytes) -> list[float]:
 
 
 def watch(browser: Browser, server: Server, code: str, seconds: float) -> tuple[list[float], int]:
-    """The tasks of the page while bots play, and how many answers they gave meanwhile."""
+    """Record the page's tasks while bots play; return them and the number of answers."""
     context = browser.new_context(base_url=server.url, locale="en-GB", service_workers="block", **PHONE)
     page = context.new_page()
     page.set_default_timeout(120_000)

@@ -1,10 +1,10 @@
-"""Two hundred tables of all games, with people and bots, and an attacker who tries something else every minute.
+"""Load test: 200 tables of all games with people and bots, and another attack every minute.
 
 python benchmarks/mixed.py [--minutes 10] [--tables 200] [--pace 4] [--engine FOLDER] [--only ATTACK ...]
 
-Every table has an address of its own; a person answers after `--pace` seconds, bots as fast as they are let. Half of the
-tables have a bot at every seat but the first. How long people waited until their answer was heard is printed by the
-minute, with the longest wait, the server's memory and what the attacker saw. It takes minutes and is no test.
+Every table has its own address; a person answers after `--pace` seconds, bots as fast as the server lets them. Half of
+the tables have a bot on every seat but the first. Each minute prints the latencies people saw, the longest one, the
+server's memory and the responses the attacker got. It takes minutes and is not a test.
 """
 
 from __future__ import annotations
@@ -21,34 +21,34 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from attackers import ATTACKS, BY_COST, prepare
-from attacking import FIRST, GAMES, people
-from attacks import attackers, megabytes, server
+from attack_base import FIRST, GAMES, people
+from attack_process import ATTACKS, BY_COST, prepare
+from attacks import megabytes, server, start_attack
 
 from legendarium.lab.server_client import Heard, Line
 from legendarium.lab.server_speed import percentile
 
 HEAD = "| minute | attack | game | answers | p50 / p99 / longest ms | server MB | the attacker saw |"
 AGAIN_SECONDS = 1.0
-"""After which a lost line is made again."""
+"""Delay before reconnecting."""
 
 
 class Waits:
-    """How long answers took, and those not heard yet."""
+    """Latencies of answers, and of those still pending."""
 
     def __init__(self) -> None:
         self.done: list[float] = []
         self.open: dict[object, float] = {}
 
     def take(self) -> list[float]:
-        """Everything since the last time; what is still waited for counts as long as it took so far."""
+        """Return everything since the last call; a pending answer counts with its waiting time so far."""
         now = time.perf_counter()
         found, self.done = [*self.done, *(now - sent for sent in self.open.values())], []
         return [seconds * 1000 for seconds in found]
 
 
 class Table:
-    """One game after the other at one address: its people answer at random."""
+    """One game after the other at one address; its people answer at random."""
 
     def __init__(self, port: int, number: int, pace: float, waits: Waits) -> None:
         self.port, self.pace, self.waits = port, pace, waits
@@ -70,7 +70,7 @@ class Table:
         return found
 
     async def play(self) -> None:
-        """Until it is cancelled."""
+        """Run until cancelled."""
         await asyncio.sleep(self.dice.random() * self.pace)
         while True:
             made = await asyncio.to_thread(self.make)
@@ -82,7 +82,7 @@ class Table:
             await asyncio.gather(*seats, return_exceptions=True)
 
     async def sit(self, table: str, token: str, over: asyncio.Event) -> None:
-        """Hold a seat, and come back when the line is lost."""
+        """Hold a seat, and reconnect when the connection is lost."""
         hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": token, "have": None})
         me = object()
         try:
@@ -114,10 +114,10 @@ class Table:
 
 
 async def minute(number: int, name: str, game: str, port: int, process: int, waits: Waits) -> list[float]:
-    """One attack for a minute, and a row about it."""
+    """Run one attack for a minute and print its row."""
     target = await asyncio.to_thread(prepare, name, game, port)
     waits.take()
-    attacker = await asyncio.to_thread(attackers, name, game, port, 60.0, process, target)
+    attacker = await asyncio.to_thread(start_attack, name, game, port, 60.0, process, target)
     told = (await asyncio.to_thread(attacker.communicate))[0].strip()
     found = waits.take() or [float("nan")]
     times = f"{percentile(found, 0.5):.0f} / {percentile(found, 0.99):.0f} / {max(found):.0f}"

@@ -1,13 +1,14 @@
-"""How many machine instructions a move takes on its way through the server: no other work on the machine moves that figure.
+"""Machine instructions per move on its way through the server: independent of other load on the machine.
 
     .venv/bin/python benchmarks/move.py [--game village-attacks ...] [--also before=FOLDER ...] [--only compiled]
 
-The same random games are played at fifty tables, two seats each: every move comes in as the bytes of a frame and goes out as
-those that both seats hear, with everything between them, written to SQLite in one commit a round. Lines are no real ones and
-the writer has no thread of its own, so what the system, its network and its threads cost is not in it (benchmarks/boardgame.py
-has all of that). It runs under `valgrind --tool=callgrind`, once without and once with the moves; the difference counts.
-Engines are named as in benchmarks/compiled.py. --clock 7 takes the processor's time instead, seven times each in turn, of every
-round the best; --told prints a digest of all that was said about the moves; --profile FILE keeps what callgrind found.
+The same random games are played at fifty tables, two seats each: every move enters as the bytes of a frame and leaves
+as the frames of both seats, with everything in between, written to SQLite in one commit per round. Connections are
+simulated and the writer has no thread, so the costs of kernel, network and threads are not included
+(benchmarks/boardgame.py has them). It runs under `valgrind --tool=callgrind`, once without and once with the moves; the
+difference counts. Engines are named as in benchmarks/compiled.py. --clock 7 measures CPU time instead, seven times
+each, interleaved, best of every round; --told prints a digest of all messages about the moves; --profile FILE keeps
+callgrind's output.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ WARM, COUNTED = 20, 30
 """Moves of every table that are made before anything is counted, and those that count."""
 NOTHING, MOVES, TOLD = "nothing", "moves", "told"
 TURNS = 3
-"""Of the event loop, after which everybody has heard of a move that is on disk."""
+"""Turns of the event loop after which all seats have received a durable move."""
 REQUEST = (
     b"GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -49,7 +50,7 @@ REQUEST = (
 
 
 class Wire(asyncio.Transport):
-    """The end of a line at which nobody is: what is sent is counted, and kept if somebody wants to read it."""
+    """A simulated connection: counts what is sent, and keeps it on request."""
 
     def __init__(self) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
@@ -72,19 +73,19 @@ class Wire(asyncio.Transport):
         return 0
 
     def nothing(self) -> None:
-        """What a line that never ends and never fills need not do."""
+        """No-op for a connection that never closes and never fills."""
 
     pause_reading = resume_reading = close = abort = nothing
 
 
 def frame(text: bytes) -> bytes:
-    """As a browser sends it."""
+    """Encode a masked frame, as a browser does."""
     length = bytes([0x80 | len(text)]) if len(text) < 126 else bytes([0xFE]) + len(text).to_bytes(2, "big")
     return b"\x81" + length + b"\0\0\0\0" + text
 
 
 def recorded(code: str, seed: int) -> list[tuple[int, bytes]]:
-    """A random game: who gives each answer, and the answer as it comes in."""
+    """Record a random game: the seat and frame of each answer."""
     from legendarium.kernel.match import Match
 
     match, dice, moves = Match.new(code, SEATS, seed), random.Random(seed), list[tuple[int, bytes]]()
@@ -96,7 +97,7 @@ def recorded(code: str, seed: int) -> list[tuple[int, bytes]]:
 
 
 class Server:
-    """The server, with lines to it, whose writer writes when it is told to."""
+    """The server with simulated connections; its writer writes on command."""
 
     def __init__(self, folder: str) -> None:
         import uvicorn
@@ -125,7 +126,7 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        """Without a thread for the writer: threads would take turns as they like."""
+        """Open without a writer thread, whose scheduling would not be deterministic."""
         storage = self.hall.storage
         storage.open = lambda: asyncio.to_thread(storage.prepare)
         async with self.app.router.lifespan_context(self.app):
@@ -163,7 +164,7 @@ class Server:
         return wire
 
     async def lay(self, code: str, seed: int) -> list[Wire]:
-        """A table, and the lines of its seats."""
+        """Create a table and the connections of its seats."""
         from legendarium.server import wire
 
         wish = wire.NewTable(code, [wire.SeatWish("me"), wire.SeatWish("here")], {}, seed=str(seed))
@@ -175,7 +176,7 @@ Tables = list[tuple[list[Wire], list[tuple[int, bytes]]]]
 
 
 async def a_round(server: Server, tables: Tables, ply: int) -> int:
-    """One move of each table: in, on disk, and out to both seats. How many there were."""
+    """Play one move at each table: in, durable, and out to both seats; return their number."""
     playing = [(wires, moves[ply]) for wires, moves in tables if ply < len(moves)]
     lines = [line for wires, _ in playing for line in wires]
     all_heard = sum(line.sent for line in lines) + len(lines)
@@ -189,7 +190,7 @@ async def a_round(server: Server, tables: Tables, ply: int) -> int:
 
 
 async def play(code: str, what: str) -> list[object]:
-    """How many moves counted and the processor's time of each round of them; of what was told about them only the digest."""
+    """Return the counted moves, CPU time per round, and the digest of the messages."""
     with tempfile.TemporaryDirectory() as folder:
         server, moves, spent = Server(folder), 0, list[object]()
         async with server.open():
@@ -219,7 +220,7 @@ def run(engine: Path, code: str, what: str, *before: str) -> subprocess.Complete
 
 
 def counted(engine: Path, code: str, what: str, kept: str = "/dev/null") -> tuple[int, int]:
-    """All instructions of such a process, and how many moves counted."""
+    """Return a process's instructions and counted moves."""
     done = run(engine, code, what, "valgrind", "--tool=callgrind", f"--callgrind-out-file={kept}")
     collected = re.search(r"Collected : (\d+)", done.stderr)
     assert collected is not None, done.stderr
@@ -227,7 +228,7 @@ def counted(engine: Path, code: str, what: str, kept: str = "/dev/null") -> tupl
 
 
 def instructions(engines: dict[str, Path], code: str, kept: str) -> Iterator[tuple[str, str]]:
-    """Of one move."""
+    """Instructions per move."""
     for name, engine in engines.items():
         ready, _ = counted(engine, code, NOTHING)
         spent, moves = counted(engine, code, MOVES, kept)
@@ -235,7 +236,7 @@ def instructions(engines: dict[str, Path], code: str, kept: str) -> Iterator[tup
 
 
 def microseconds(engines: dict[str, Path], code: str, times: int) -> Iterator[tuple[str, str]]:
-    """Of one move, by the processor's clock; of every round the best time it took."""
+    """CPU microseconds per move, from the best time of every round."""
     best: dict[str, list[float]] = {}
     for _ in range(times):
         for name, engine in engines.items():
@@ -246,7 +247,7 @@ def microseconds(engines: dict[str, Path], code: str, times: int) -> Iterator[tu
 
 
 def digests(engines: dict[str, Path], code: str) -> Iterator[tuple[str, str]]:
-    """Of everything that was told about the moves: engines that tell the same to the letter have the same."""
+    """Digests of all messages about the moves; engines that send the same bytes have the same."""
     for name, engine in engines.items():
         yield name, run(engine, code, TOLD).stdout.strip()
 

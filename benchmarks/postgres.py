@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own that can be stopped and started, for tests and trials."""
+"""A private PostgreSQL server that can be stopped and started, for tests and trials."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def command(name: str) -> str | None:
 
 
 def as_owner(*words: str) -> list[str]:
-    """PostgreSQL refuses to be run by root: then it is run by the user its package made for it."""
+    """PostgreSQL refuses to run as root: then it runs as the user its package created."""
     root = os.getuid() == 0
     return ["setpriv", f"--reuid={OWNER}", f"--regid={OWNER}", "--clear-groups", *words] if root else [*words]
 
@@ -61,7 +61,7 @@ class Postgres:
         self.run(command("pg_ctl"), "-D", self.data, "-w", "-m", how, "stop")
 
     def new(self) -> str:
-        """The address of an empty database."""
+        """Create an empty database and return its URL."""
         name = f"legendarium_{uuid.uuid4().hex}"
         with psycopg.connect(self.url, autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"')

@@ -24,11 +24,11 @@ PLIES = 600
 APART = 9
 KEYS = 150
 SHARES = {"legends-of-signum": 0.2, "village-attacks": 0.4, "village-of-legends": 0.4}
-"""How much of the sample each game gives: positions of Legends of Signum take longest."""
+"""Share of the sample per game: positions of Legends of Signum take longest."""
 
 
 def sample(code: str, refusals: int, seed: int) -> Verdict:
-    """Games of all modes in turn, with one seed after the other, until there are enough refusals."""
+    """Play games of all modes in turn, one seed after the other, until there are enough refusals."""
     verdict = Verdict()
     own = [mode for mode in modes() if mode.code == code]
     for number in count(seed):

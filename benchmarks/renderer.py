@@ -1,4 +1,4 @@
-"""Random games of every title through the renderer: no missing word, no complaint of the browser.
+"""Random games of every title through the page: no missing text, no browser error.
 
 python benchmarks/renderer.py                    a hundred games of each, to their ends
 python benchmarks/renderer.py --games 20 --game village-attacks
@@ -26,7 +26,7 @@ PATIENCE = 120
 
 
 def draw(browser: Browser, server: Server, code: str, games: int, rounds: int | None) -> list[str]:
-    """What was wrong in so many games."""
+    """Return what went wrong in this many games."""
     wishes = {
         "base_url": server.url,
         "viewport": {"width": 1440, "height": 900},

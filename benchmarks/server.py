@@ -1,4 +1,4 @@
-"""The speed of the server, printed as JSON.
+"""Speed of the server, printed as JSON.
 
 python benchmarks/server.py [SECONDS]
 """

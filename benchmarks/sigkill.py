@@ -26,14 +26,14 @@ TABLES = 6
 LEAST, MOST = 11, 80
 """Answers acknowledged before the next kill: so many are counted, not seconds, which say little on a busy machine."""
 A_MOMENT = 0.02
-"""Seconds; the kill comes somewhere in them."""
+"""Seconds within which the kill comes, at random."""
 PATIENCE = 60
-"""Seconds for what must happen."""
+"""Timeout in seconds."""
 GAME = "village-of-legends"
 
 
 class Witness:
-    """Two players of one table who remember every answer that was acknowledged to them."""
+    """Two players of one table who record every acknowledged answer."""
 
     def __init__(self, table: str, tokens: list[str], dice: random.Random) -> None:
         self.table = table
@@ -42,11 +42,11 @@ class Witness:
         self.acknowledged: dict[int, str] = {}
         """Key by ply."""
         self.due = 0
-        """The last ply acknowledged before the last kill: what must come back at least."""
+        """Last ply acknowledged before the last kill: at least this must be there."""
         self.found = -1
-        """The ply at which the table was found after the last restart."""
+        """Ply at which the table was found after the last restart."""
         self.lost: list[str] = []
-        """What must not happen."""
+        """Violations found."""
         self.lines: list[Line] = []
         self.over = False
 
@@ -76,7 +76,7 @@ class Witness:
             line.send(msgspec.json.encode({"t": "play", "ply": message.ply, "key": key}))
 
     def check(self, moves: list[str]) -> None:
-        """Every acknowledged answer stands in the record where it was acknowledged."""
+        """Check that every acknowledged answer is in the record at its ply."""
         assert not self.lost, self.lost
         for ply, key in self.acknowledged.items():
             assert moves[ply - 1] == key, (
@@ -85,7 +85,7 @@ class Witness:
 
 
 class Trial:
-    """A server that is killed and started again, and its witnesses."""
+    """A server that is killed and restarted, and its witnesses."""
 
     def __init__(self, database: str, seed: int) -> None:
         self.database = database
@@ -123,14 +123,14 @@ class Trial:
         return answer
 
     def seat_witnesses(self) -> None:
-        """Keep as many games going as we want; finished ones stay to be checked."""
+        """Keep the wanted number of games going; finished ones are still checked."""
         while sum(not witness.over for witness in self.witnesses) < TABLES:
             wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
             made = self.ask("POST", "/api/tables", wish)
             self.witnesses.append(Witness(made["table"], made["tokens"], self.dice))
 
     async def live(self) -> None:
-        """Everybody comes back and plays on, until the server is killed in the middle of it."""
+        """Let everybody reconnect and play until the server is killed."""
         playing = [witness for witness in self.witnesses if not witness.over]
         for witness in playing:
             await witness.come_back(self.port)
@@ -144,7 +144,7 @@ class Trial:
         await asyncio.sleep(0.02)
 
     def moves(self, witness: Witness) -> list[str]:
-        """What was played, put together from what each seat is told of its own answers."""
+        """Reconstruct the moves from what each seat was sent of its own answers."""
         path = f"/api/tables/{witness.table}/record"
         told = [self.ask("GET", path, token=token)["moves"] for token in witness.tokens]
         return [next((key for key in keys if key is not None), None) for keys in zip(*told, strict=True)]
@@ -159,14 +159,14 @@ class Trial:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait for something; whoever needs it finds out whether it came."""
+    """Wait for a condition or the timeout; the caller checks which it was."""
     end = time.monotonic() + PATIENCE
     while not true() and time.monotonic() < end:
         await asyncio.sleep(0.01)
 
 
 def run(kills: int, database: str, seed: int = 1) -> dict[str, int]:
-    """So many kills; raises AssertionError when anything was lost."""
+    """Kill the server `kills` times; raises AssertionError when anything was lost."""
     trial = Trial(database, seed)
     try:
         for _ in range(kills):

@@ -1,11 +1,12 @@
-"""Does a server grow without end? Tables of all games come and go, connections too; its memory is measured meanwhile.
+"""Does the server leak memory? Tables of all games and connections come and go while its memory is measured.
 
 .venv/bin/python benchmarks/soak.py [--seconds 600] [--warm-up 240] [--tables 150]
 
-At any time so many tables are played, a third of each game, every other one against a bot. Connections last some seconds and
-are made again; a table is left after a minute or so for a new one. Tables nobody looks at are let go after a minute instead of
-ten, so that after a warm-up as many go as come; caches of fixed size may take longer to fill. Prints a row for each half minute
-and the slope after the warm-up; ends with code 1 where that is above a megabyte a minute. Not part of the tests.
+`--tables` tables are in play at any time, a third of each game, every other one against a bot. Connections last some
+seconds and are opened again; a table is left after a minute or so for a new one. Unwatched tables are unloaded after
+one minute instead of ten, so that after the warm-up as many go as come; caches of fixed size may take longer to fill.
+Prints a row every half minute and the slope after the warm-up; exits with 1 if that exceeds a megabyte per minute. Not
+part of the tests.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benchmarks.faults import free_port
+from benchmarks.fault_injection import free_port
 from legendarium.lab.server_client import Heard, Line
 from legendarium.lab.server_speed import kilobytes
 
@@ -38,7 +39,7 @@ SERVE = (
     " from legendarium.cli.entry import main; main(sys.argv[1:])"
 )
 ADDRESSES = 200
-"""How many addresses visitors come from, so that each stays within its limits."""
+"""Number of client addresses, so that each stays within its limits."""
 THINKING = (0.5, 3.0)
 STAY = (5.0, 25.0)
 """Seconds a connection lasts."""
@@ -46,11 +47,11 @@ LIFE = (40.0, 100.0)
 """Seconds a table is played."""
 SAMPLE = 5.0
 STEEPEST = 1.0
-"""Megabytes a minute."""
+"""Largest allowed slope, in megabytes per minute."""
 
 
 class Soak:
-    """One server and everybody at it."""
+    """One server and all its clients."""
 
     def __init__(self, folder: str, seed: int) -> None:
         self.port, self.dice = free_port(), random.Random(seed)
@@ -71,7 +72,7 @@ class Soak:
             return answer.status, msgspec.json.decode(answer.read())
 
     def held(self) -> tuple[int, int]:
-        """Tables and plies that the server has in memory."""
+        """Tables and plies in the server's memory."""
         api = http.client.HTTPConnection("127.0.0.1", self.metrics, timeout=60)
         with contextlib.closing(api):
             api.request("GET", "/metrics")
@@ -88,7 +89,7 @@ class Soak:
         raise AssertionError("the server does not answer")
 
     async def play_tables(self, number: int) -> None:
-        """One table after the other, for ever."""
+        """Play one table after the other, for ever."""
         while True:
             address = f"127.0.1.{1 + number % ADDRESSES}"
             other: dict[str, str] = {"kind": "bot", "level": "adept"} if number % 2 else {"kind": "here"}
@@ -104,7 +105,7 @@ class Soak:
                     await asyncio.gather(*(self.sit(address, made["table"], token) for token in tokens))
 
     async def sit(self, address: str, table: str, token: str) -> None:
-        """Come back again and again."""
+        """Reconnect again and again."""
         hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": token, "have": None})
         loop = asyncio.get_running_loop()
         while True:
@@ -132,7 +133,7 @@ class Soak:
             line.send(play)
 
     async def run(self, seconds: float, tables: int) -> list[tuple[float, float]]:
-        """Megabytes of the server, every few seconds."""
+        """Sample the server's memory every few seconds."""
         await self.begin()
         players = [asyncio.create_task(self.play_tables(number)) for number in range(tables)]
         samples, start = list[tuple[float, float]](), time.monotonic()
@@ -157,7 +158,7 @@ class Soak:
         return samples
 
     def close(self) -> int:
-        """End the server; how many tracebacks it wrote."""
+        """Stop the server; return the number of tracebacks it wrote."""
         self.process.terminate()
         self.process.wait(60)
         self.log.seek(0)

@@ -51,20 +51,20 @@ TESTS = {
     "va": ("tests/games/village_attacks", *SHARED),
     "vol": ("tests/games/village_of_legends", *SHARED),
 }
-"""The tests that watch an area; those marked slow, browser or postgresql are left out."""
+"""Tests that cover an area; those marked slow, browser or postgresql are left out."""
 SOURCES = ROOT / "src"
 FAILED = 1
-"""What pytest returns when tests ran and some failed."""
+"""pytest's exit code when tests ran and some failed."""
 TIME_LIMIT = 600
 
 
 class BadRow(Exception):
-    """A row that does not fit the sources or the tests any more."""
+    """A row that no longer fits the sources or the tests."""
 
 
 @dataclass(frozen=True)
 class Loss:
-    """One change by which a rule is lost."""
+    """One change that removes a rule."""
 
     table: str
     file: str
@@ -79,13 +79,13 @@ class Loss:
         return f"{self.file}: {self.says}"
 
     def changed(self, text: str) -> str:
-        """The file without the rule."""
+        """Return the file without the rule."""
         if text.count(self.old) != 1:
             raise BadRow(f"{self.name}: the old text stands {text.count(self.old)} times in the file, not once")
         return text.replace(self.old, self.new)
 
     def watchers(self) -> tuple[str, ...]:
-        """The tests that ought to notice."""
+        """Return the tests that should notice."""
         found = self.tests or tuple(dict.fromkeys(test for id_ in self.ids for test in tests_by_id().get(id_, ())))
         if not found:
             raise BadRow(f"{self.name}: no test names {', '.join(self.ids) or 'it'}")
@@ -93,7 +93,7 @@ class Loss:
 
 
 def read_losses() -> list[Loss]:
-    """Every row of every table, in the order of the files."""
+    """Read every row of every table, in the order of the files."""
     found: list[Loss] = []
     for path in sorted(LOSSES.glob("*.toml")):
         for row in tomllib.loads(path.read_text(encoding="utf-8"))["loss"]:
@@ -112,7 +112,7 @@ def tests_by_id() -> dict[str, list[str]]:
 
 
 def copied(folder: str, loss: Loss | None = None) -> Path:
-    """The sources in a folder of their own, with one rule lost."""
+    """Copy the sources to a temporary folder with one rule removed."""
     root = Path(folder) / "src"
     shutil.copytree(SOURCES, root, ignore=shutil.ignore_patterns("__pycache__", "static", "*.so"))
     if loss is not None:
@@ -122,7 +122,7 @@ def copied(folder: str, loss: Loss | None = None) -> Path:
 
 
 def run_tests(root: Path, tests: Iterable[str], *more: str) -> int:
-    """Pytest's answer with these sources; an endless game counts as a failure."""
+    """Run pytest on these sources; a timeout counts as a failure."""
     command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-n", "0", *more, *tests]
     environment = {**os.environ, "PYTHONPATH": str(root)}
     try:
@@ -142,7 +142,7 @@ def is_noticed(loss: Loss) -> bool:
 
 
 def check_whole(losses: list[Loss]) -> None:
-    """All tests concerned must pass as long as nothing is lost, or a failure would say nothing."""
+    """Check that all tests concerned pass on unchanged sources; otherwise a failure would mean nothing."""
     tests = dict.fromkeys(test for loss in losses for test in loss.watchers())
     with tempfile.TemporaryDirectory() as folder:
         if run_tests(copied(folder), tests):
@@ -150,7 +150,7 @@ def check_whole(losses: list[Loss]) -> None:
 
 
 def known_equivalents() -> set[tuple[str, str, str, str]]:
-    """Read the mutations that were judged to change nothing that can be seen."""
+    """Read the mutations judged to be unobservable."""
     rows = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
     return {(row["file"], row["function"], row["old"], row["new"]) for row in rows}
 

@@ -1,8 +1,8 @@
-"""No acknowledged move is lost, whatever fails. `benchmarks/faults.py` and `sigkill.py` run for longer."""
+"""No acknowledged move is lost, whatever fails. `benchmarks/fault_injection.py` and `sigkill.py` run for longer."""
 
 import pytest
 
-from benchmarks import faults, sigkill
+from benchmarks import fault_injection, sigkill
 
 KILLS = 4
 
@@ -10,7 +10,7 @@ KILLS = 4
 @pytest.mark.slow
 @pytest.mark.postgresql
 def test_nothing_is_lost_whatever_goes_wrong():
-    found = faults.run(1, tables=3, pause=0.5)
+    found = fault_injection.run(1, tables=3, pause=0.5)
     assert min(found["happened"].values()) >= 1
     assert found["acknowledged"] > 50
     broken = ("lost", "gaps", "cannot_be_opened", "stuck", "welcomed_with_an_old_table")

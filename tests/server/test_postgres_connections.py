@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.proxy import Proxy
+from benchmarks.silent_proxy import Proxy
 from tests.server.running import Server, both, play_on
 from tests.server.test_notifications import until
 

@@ -1,10 +1,10 @@
-"""Everything that can go wrong, for ten minutes: what was acknowledged must be there, and every table must go on.
+"""Fault injection for ten minutes: no acknowledged move may be lost, and every table must continue.
 
-Two servers on one PostgreSQL, behind a line that can fall silent, and a third server on SQLite, all under load: servers are
-killed, PostgreSQL is stopped and started, news are cut off, connections fall silent, the disk is full.
+Two servers on one PostgreSQL, behind a proxy that can fall silent, and a third on SQLite, all under load: servers are
+killed, PostgreSQL is stopped and started, notifications are cut off, connections fall silent, the disk is full.
 
-python benchmarks/faults.py --seconds 600
-python benchmarks/faults.py --seconds 60 --only news     how soon what was missed is caught up
+python benchmarks/fault_injection.py --seconds 600
+python benchmarks/fault_injection.py --seconds 60 --only news     how soon missed notifications are caught up
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ import psycopg
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.postgres import Postgres
-from benchmarks.proxy import Proxy
-from benchmarks.witnesses import Table
+from benchmarks.recording_clients import Table
+from benchmarks.silent_proxy import Proxy
 from legendarium.lab.server_speed import UNMETERED
 from legendarium.server.storage.migrations import HOLED
 
@@ -44,10 +44,10 @@ CUT = (
     " WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'"
 )
 SETTLING = 60.0
-"""Seconds in which every table must move again once nothing goes wrong any more."""
+"""Seconds within which every table must move again after the last fault."""
 
 BETWEEN = 10
-"""Answers that are acknowledged between two faults, at least."""
+"""Minimum number of acknowledged answers between two faults."""
 
 
 def free_port() -> int:
@@ -57,7 +57,7 @@ def free_port() -> int:
 
 
 class Running:
-    """`legendarium serve` as a process that can be killed and started again."""
+    """`legendarium serve` as a process that can be killed and restarted."""
 
     def __init__(self, database: str) -> None:
         self.database = database
@@ -65,7 +65,7 @@ class Running:
         self.process: subprocess.Popen[bytes] | None = None
 
     def words(self) -> list[str]:
-        """What else it is started with."""
+        """Further command-line options."""
         return []
 
     async def start(self) -> None:
@@ -82,7 +82,7 @@ class Running:
         raise AssertionError("a server did not start again")
 
     async def look_after(self) -> None:
-        """As the system does for a service: one that ended by itself (its database was away at the start) is started again."""
+        """Restart a server that exited by itself, as a service manager would."""
         while True:
             await asyncio.sleep(0.5)
             if self.process is not None and self.process.poll() is not None:
@@ -105,11 +105,11 @@ class Running:
 
 
 class Trial:
-    """Servers, players and what happens to them."""
+    """Servers, players, and the faults injected."""
 
     def __init__(self, folder: Path, tables: int, seed: int, only: str) -> None:
         self.only = only
-        """The faults whose names have this in them."""
+        """Inject only faults whose names contain this."""
         self.dice = random.Random(seed)
         self.tables = tables
         self.postgres = Postgres()
@@ -147,7 +147,7 @@ class Trial:
         self.proxy.hush()
 
     async def fill_the_disk(self) -> None:
-        """The files of the server alone cannot grow for a while."""
+        """Limit the file size of the server's process for a while."""
         assert self.alone.process is not None
         wal = self.file.with_name(self.file.name + "-wal")
         most = wal.stat().st_size if wal.exists() else 0
@@ -171,7 +171,7 @@ class Trial:
     # -- play
 
     async def seat(self) -> None:
-        """Keep as many games going as we want, at the pair and alone."""
+        """Keep the wanted number of games going, on the pair and on the single server."""
         for server, ports in ((self.pair[0], [[one.port] for one in self.pair]), (self.alone, [[self.alone.port]] * 2)):
             while sum(not game.over for game, where in self.games if where is server) < self.tables:
                 wish = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
@@ -202,13 +202,13 @@ class Trial:
         return sum(len(game.acknowledged) for game, _ in self.games)
 
     async def play_until(self, enough: int) -> None:
-        """Nothing goes wrong before something was played; a machine may be slow, and tables that are stuck are found later."""
+        """Wait until enough answers are acknowledged; stuck tables are found later."""
         end = time.monotonic() + SETTLING
         while self.acknowledged() < enough and time.monotonic() < end:
             await asyncio.sleep(0.1)
 
     async def settle(self) -> list[str]:
-        """Nothing goes wrong any more: the tables that do not move again are stuck."""
+        """After the last fault, find the tables that do not move again."""
         before = {game.name: game.last for game, _ in self.games}
         end = time.monotonic() + SETTLING
         still: list[str] = []
@@ -263,13 +263,13 @@ class Trial:
 
 
 def moves(server: Running, game: Table) -> list[str | None]:
-    """What was played, put together from what each seat is told of its own answers."""
+    """Reconstruct the moves from what each seat was sent of its own answers."""
     told = [server.ask("GET", f"/api/tables/{game.name}/record", token=seat.token)[1]["moves"] for seat in game.seats]
     return [next((key for key in keys if key is not None), None) for keys in zip(*told, strict=True)]
 
 
 def run(seconds: float, tables: int = 8, pause: float = 3.0, seed: int = 1, only: str = "") -> dict[str, Any]:
-    """At least every fault once; what is to be judged is in the answer."""
+    """Inject every fault at least once; return the figures to judge."""
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Path(folder), tables, seed, only)
 
@@ -284,7 +284,7 @@ def run(seconds: float, tables: int = 8, pause: float = 3.0, seed: int = 1, only
 
 
 def table_of(found: dict[str, Any]) -> str:
-    """For docs/hosting.md."""
+    """Format the table of docs/hosting.md."""
     rows = [(name, str(count)) for name, count in found["happened"].items()]
     rows += [(name.replace("_", " "), str(value)) for name, value in found.items() if name not in ("happened", "which")]
     return "\n".join(["| what | how often |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)])

@@ -1,4 +1,4 @@
-"""A line between a server and its database that can go silent: it stays open, takes everything and passes nothing on."""
+"""TCP proxy between server and database that can fall silent: it stays open, accepts data and forwards nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 class Proxy:
-    """Listens on loopback and passes on to the database; `hush` silences the connections there are, not new ones."""
+    """Listens on loopback and forwards to the database; `hush` silences existing connections, not new ones."""
 
     def __init__(self, url: str) -> None:
         self.target = urlsplit(url)
@@ -32,7 +32,7 @@ class Proxy:
                 threading.Thread(target=self.carry, args=(inner,), daemon=True).start()
 
     def carry(self, inner: socket.socket) -> None:
-        """Both ways, until one side ends; a silent line only swallows."""
+        """Forward both ways until one side closes; a silent connection discards the data."""
         with contextlib.suppress(OSError), inner:
             outer = socket.create_connection((self.target.hostname or "", self.target.port or 5432))
             self.open.add(inner)

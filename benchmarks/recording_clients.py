@@ -1,4 +1,4 @@
-"""Players who remember what was acknowledged to them, whatever happens to servers and databases."""
+"""Clients that record every acknowledged answer, to find lost ones after server or database failures."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import msgspec
 from legendarium.lab.server_client import Heard, Line
 
 PACE = 0.05
-"""Seconds a player thinks."""
+"""Seconds before a player answers."""
 AGAIN = 0.3
-"""Seconds before a lost line is made again."""
+"""Seconds before reconnecting."""
 SILENT = 15.0
-"""Seconds without a word after which a player reloads the page."""
+"""Seconds without a message after which a player reconnects."""
 
 
 class Seat:
-    """One player of one table: comes back by itself, to one of the servers."""
+    """One player of one table: reconnects by itself, to any of the servers."""
 
     def __init__(self, table: Table, token: str, ports: list[int]) -> None:
         self.table = table
@@ -28,12 +28,12 @@ class Seat:
         self.ports = ports
         self.line: Line | None = None
         self.due = 0
-        """What must be there when it says hello."""
+        """Ply that must be there when it says hello."""
         self.heard = time.monotonic()
         self.waiting: asyncio.TimerHandle | None = None
 
     async def stay(self) -> None:
-        """Keep a line open until the game is over."""
+        """Keep a connection open until the game is over."""
         while not self.table.over:
             quiet = time.monotonic() - self.heard > SILENT
             if self.line is None or self.line.lost or quiet:
@@ -72,7 +72,7 @@ class Seat:
             self.think(line, message)
 
     def think(self, line: Line, message: Heard) -> None:
-        """Answer after a moment, unless something else is asked by then."""
+        """Answer after a moment, unless the decision has changed."""
         if self.waiting is not None:
             self.waiting.cancel()
             self.waiting = None
@@ -87,7 +87,7 @@ class Seat:
 
 
 class Table:
-    """A game between two seats, and all that was acknowledged."""
+    """A game between two seats, and all acknowledged answers."""
 
     def __init__(self, made: dict[str, Any], ports: list[list[int]], dice: random.Random) -> None:
         self.name: str = made["table"]
@@ -95,9 +95,9 @@ class Table:
         self.acknowledged: dict[int, str] = {}
         """Key by ply."""
         self.first: dict[int, float] = {}
-        """When each ply was first heard of by anybody."""
+        """Time at which each ply was first received by any seat."""
         self.lags: list[tuple[float, float]] = []
-        """When the other seat heard of a ply too, and how much later."""
+        """Time at which the other seat received a ply, and its delay."""
         self.last = 0
         self.stale: list[str] = []
         self.wrong: list[str] = []
@@ -117,7 +117,7 @@ class Table:
             self.last = max(self.last, message.ply)
 
     def lost(self, moves: list[str | None]) -> list[str]:
-        """The acknowledged answers that are not kept where they were acknowledged."""
+        """Return the acknowledged answers that are not stored at their ply."""
         found = [*self.wrong]
         for ply, key in self.acknowledged.items():
             kept = moves[ply - 1] if ply <= len(moves) else None

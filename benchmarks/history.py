@@ -1,9 +1,9 @@
-"""What it costs to look back, take back, branch and open games of Legends of Signum, and how long others wait meanwhile.
+"""Cost of seeking, undoing, branching and opening games of Legends of Signum, and the stall for other requests.
 
-python benchmarks/replays.py [--source FOLDER]
+python benchmarks/history.py [--source FOLDER]
 
-`--source` is the `src` folder of another checkout to compare with. The server is asked over HTTP; somebody else asks it for
-its health all the time, and the longest wait of theirs is the stall. Stored tables are opened after a restart, with a
+`--source` is the `src` folder of another checkout to compare with. Requests go over HTTP; another client polls the
+health endpoint all the time, and its longest wait is the stall. Stored tables are opened after a restart, with a
 thousand others in the database. Docs: docs/performance.md.
 """
 
@@ -30,7 +30,7 @@ CROWD = {"variant": "4p-ffa"}
 
 
 def play(seats: int, seed: int, plies: int, options: dict[str, Any]) -> Any:
-    """A game of random answers."""
+    """Play a random game."""
     from legendarium.kernel.match import Match
 
     match, dice = Match.new("legends-of-signum", seats, seed, options), random.Random(seed)
@@ -46,7 +46,7 @@ def milliseconds(work: Callable[[], object]) -> float:
 
 
 def kernel() -> None:
-    """Looking back and taking back, in the process itself."""
+    """Measure seeking and undoing in this process."""
     match = play(1, 7, 900, QUEST)
     back = [milliseconds(lambda ply=ply: match.table_at(ply)) for ply in range(match.ply + 1)]  # type: ignore[misc]
     branch = milliseconds(lambda: match.branch(149))
@@ -80,7 +80,7 @@ def ask(port: int, method: str, path: str, body: bytes | None = None) -> Any:
 
 
 class Bystander:
-    """Somebody who asks for next to nothing, all the time."""
+    """Polls a cheap endpoint all the time."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -118,7 +118,7 @@ def row(port: int, name: str, work: Callable[[], object]) -> None:
 
 
 def stored(folder: str, wishes: dict[str, bytes]) -> dict[str, str]:
-    """A database with a thousand tables and these records."""
+    """Create a database with a thousand tables and these records."""
     small = play(2, 3, 5, {}).save().encode()
     with server(folder) as port:
         found = {name: ask(port, "POST", "/api/records", text)["table"] for name, text in wishes.items()}
@@ -129,7 +129,7 @@ def stored(folder: str, wishes: dict[str, bytes]) -> dict[str, str]:
 
 
 def copy_table(file: Path, first: str) -> None:
-    """The same table a thousand times: their number is what counts."""
+    """Store the same table a thousand times; only their number matters."""
     import sqlite3
 
     with sqlite3.connect(file) as database:

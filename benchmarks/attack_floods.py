@@ -1,4 +1,4 @@
-"""Attacks that cost the server little each, in great numbers: frames, lines, crowds, tables of bots."""
+"""Attacks in great numbers that are cheap one by one: frames, connections, spectators, tables of bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
-from attacking import FIRST, HERE, LONG, Attack, bots
+from attack_base import FIRST, HERE, LONG, Attack, bots
 
 from legendarium.lab.server_client import Heard, Line
 
@@ -23,7 +23,7 @@ PING, PONG, TEXT = 9, 10, 1
 
 
 def lost_thoughts(attack: Attack) -> None:
-    """Thirty tables of bots; the process they think in is stopped for a while."""
+    """Run thirty tables of bots, and stop their worker process for a while."""
     tables = [
         attack.ask("POST", "/api/tables", {"game": FIRST, "seats": bots(FIRST), "options": {}}) for _ in range(30)
     ]
@@ -40,7 +40,7 @@ def lost_thoughts(attack: Attack) -> None:
 
 
 def branches(attack: Attack) -> None:
-    """One long record, branched again and again into tables of bots."""
+    """Branch one long record repeatedly into tables of bots."""
     for _ in range(200):
         if attack.going:
             attack.ask("POST", f"/api/tables/{attack.table}/branch", {"ply": LONG, "seats": bots(FIRST)})
@@ -50,12 +50,12 @@ def branches(attack: Attack) -> None:
 
 
 async def crowd(attack: Attack, size: int) -> list[Line]:
-    """Spectators, 250 of each address."""
+    """Connect spectators, 250 per address."""
     return [await attack.connect(attack.hello(), attack.note, f"127.0.1.{1 + number // 250}") for number in range(size)]
 
 
 async def undo_before_watchers(attack: Attack) -> None:
-    """Two thousand look on while somebody plays and takes back, once a second."""
+    """2,000 spectators watch somebody who plays and takes back, once a second."""
     heard: list[Heard] = []
     lines = await crowd(attack, 2_000)
     player = await attack.connect(attack.hello(attack.tokens[0]), lambda line, message: heard.append(message))
@@ -72,7 +72,7 @@ async def undo_before_watchers(attack: Attack) -> None:
 
 
 async def hellos(attack: Attack) -> None:
-    """Two hundred and fifty lines ask for everything once a second."""
+    """250 connections ask for everything once a second."""
     lines = await crowd(attack, 250)
     attack.ready()
     while attack.going:
@@ -101,7 +101,7 @@ def frame(kind: int, payload: bytes = b"", last: bool = True) -> bytes:
 
 
 def flood(attack: Attack, piece: bytes, start: bytes = b"", reads: bool = True) -> None:
-    """Send the same message as fast as the connection takes it; reconnect when it is closed."""
+    """Send the same message as fast as the connection accepts it; reconnect when it is closed."""
     many, sent = piece * (32_768 // len(piece)), 0
     while attack.going and sent < MOST_BYTES:
         try:
@@ -117,7 +117,7 @@ def flood(attack: Attack, piece: bytes, start: bytes = b"", reads: bool = True) 
 
 
 def push(line: socket.socket, content: bytes, reads: bool) -> int:
-    """Send what the other side takes now; read what it says, if at all."""
+    """Send what the socket accepts now; read the replies, if at all."""
     sent = 0
     try:
         sent = line.send(content)
@@ -136,7 +136,7 @@ def push(line: socket.socket, content: bytes, reads: bool) -> int:
 
 
 def idle(attack: Attack) -> None:
-    """Three thousand lines that say nothing."""
+    """Open 3,000 connections that send nothing."""
     lines = []
     for _ in range(3_000):
         try:
@@ -159,7 +159,7 @@ def idle(attack: Attack) -> None:
 
 
 def repeated(attack: Attack, path: str, most: int) -> None:
-    """The same request by twenty at once."""
+    """Send the same request from twenty threads."""
 
     def one(_: int) -> None:
         if attack.going:

@@ -1,16 +1,16 @@
-"""Attacks by single requests and messages that are dear to answer, from one address, for each of the games."""
+"""Attacks by single requests and messages that are expensive to answer, from one address, for each game."""
 
 from __future__ import annotations
 
 import asyncio
 from urllib.parse import quote
 
-from attacking import Attack, bots, people, say
+from attack_base import Attack, bots, people, say
 
 from legendarium.lab.server_client import Heard, Line
 
 PLIES = 150
-"""Of the games that are attacked."""
+"""Plies of the attacked games."""
 CAREFUL = ["ends", "die", "hidden", "passes", "left"]
 SYLLABLES = (
     "mon",
@@ -36,24 +36,24 @@ SYLLABLES = (
 
 
 def at(attack: Attack) -> None:
-    """How the table stood at any ply, in any order."""
+    """Request the table's state at random plies."""
     attack.pound(lambda: ("GET", f"/api/tables/{attack.table}/at/{attack.dice.randrange(PLIES)}", None))
 
 
 def open_tables(attack: Attack) -> None:
-    """Tables nobody has opened yet, one after the other."""
+    """Open unloaded tables one after the other."""
     unopened = list(attack.tables)
     attack.pound(lambda: ("GET", f"/api/tables/{unopened.pop() if unopened else attack.table}", None), 4)
 
 
 def branch(attack: Attack) -> None:
-    """New tables from late in a game."""
+    """Branch new tables from late in a game."""
     wish = {"ply": PLIES - 1, "seats": people(attack.game)}
     attack.pound(lambda: ("POST", f"/api/tables/{attack.table}/branch", wish), 4)
 
 
 async def branch_with_bots(attack: Attack) -> None:
-    """The same for bots, each watched so that they play at once."""
+    """Branch tables of bots, each watched so that the bots play at once."""
     lines: list[Line] = []
 
     def again() -> str:
@@ -71,7 +71,7 @@ async def branch_with_bots(attack: Attack) -> None:
 
 
 def search(attack: Attack) -> None:
-    """Questions of forty words that nobody wrote so."""
+    """Search for forty words that match nothing."""
 
     def question() -> tuple[str, str, object]:
         words = ("".join(attack.dice.choice(SYLLABLES) for _ in range(2)) for _ in range(40))
@@ -81,7 +81,7 @@ def search(attack: Attack) -> None:
 
 
 def judge(attack: Attack) -> None:
-    """Wishes with thirty kilobytes of options, none of them good."""
+    """Post 30 kB of invalid table options."""
 
     def wish() -> tuple[str, str, object]:
         cards = ",".join(f"card{attack.dice.randrange(10**6)}*3" for _ in range(2_000))
@@ -92,12 +92,12 @@ def judge(attack: Attack) -> None:
 
 
 def make(attack: Attack) -> None:
-    """As many new tables as are to be had."""
+    """Create as many new tables as allowed."""
     attack.pound(lambda: ("POST", "/api/tables", {"game": attack.game, "seats": people(attack.game), "options": {}}), 4)
 
 
 def read(attack: Attack, what: str) -> None:
-    """The same page of a table again and again."""
+    """Request the same page of a table repeatedly."""
     attack.pound(lambda: ("GET", f"/api/tables/{attack.table}/{what}", None))
 
 
@@ -105,7 +105,7 @@ def read(attack: Attack, what: str) -> None:
 
 
 async def ask(attack: Attack, lines: int, rate: float, seated: bool, message: dict[str, object]) -> None:
-    """Several connections that ask for the same again and again."""
+    """Several connections repeat the same message."""
     tokens = [attack.tokens[number % len(attack.tokens)] if seated else None for number in range(lines)]
     crowd = [await attack.connect(attack.hello(token), attack.note) for token in tokens]
     attack.ready()
@@ -117,7 +117,7 @@ async def ask(attack: Attack, lines: int, rate: float, seated: bool, message: di
 
 
 async def hello(attack: Attack) -> None:
-    """Two hundred and fifty connections that ask for what happened lately, once a second."""
+    """250 connections ask for the recent events, once a second."""
     crowd = [await attack.connect(attack.hello(), attack.note) for _ in range(250)]
     attack.ready()
     while attack.going:
@@ -129,7 +129,7 @@ async def hello(attack: Attack) -> None:
 
 
 async def play(attack: Attack, after: tuple[dict[str, object], ...], careful: list[str]) -> None:
-    """Twenty connections of the attacker's own seats that answer, perhaps carefully, and say something after it."""
+    """Twenty connections of the attacker's own seats answer, some carefully, and chat after it."""
     now: dict[Line, Heard] = {}
 
     def hear(line: Line, message: Heard) -> None:

@@ -1,9 +1,9 @@
-"""How long everybody waits while Python looks for garbage: 1,000 tables played in turn in one process, printed as a table.
+"""Garbage collection pauses: 1,000 tables played in turn in one process, printed as a table.
 
-python benchmarks/pauses.py [--tables 1000] [--rounds 10] [--thresholds 5000,10,1000 ...]
+python benchmarks/gc_pauses.py [--tables 1000] [--rounds 10] [--thresholds 5000,10,1000 ...]
 
-After each answer the views of both seats are made and compared, as the server does it. Pauses are told in milliseconds of the
-processor, which a busy machine hardly changes; the thresholds of the server come first, then others to compare with.
+After each answer the views of both seats are built and diffed, as in the server. Pauses are in milliseconds of CPU
+time, which other load hardly changes; the server's thresholds come first, then others to compare.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from legendarium.server.messages.difference import Known, parts_that_differ
 GAME = "village-of-legends"
 SEATS: list[int | None] = [0, 1]
 BEFORE = 40
-"""Answers that were given before anything is measured."""
+"""Answers given before anything is measured."""
 
 
 class Seated:
-    """A table with both its seats listening."""
+    """A table with both seats listening."""
 
     def __init__(self, seed: int) -> None:
         self.match = Match.new(GAME, len(SEATS), seed)
@@ -35,7 +35,7 @@ class Seated:
         self.views = self.match.table.views(SEATS, self.view_cache)
 
     def go_on(self, dice: random.Random) -> bool:
-        """One answer, told to both; False when the game is over."""
+        """Play one answer and send it to both; False when the game is over."""
         decision = self.match.table.decision
         if decision is None:
             return False
@@ -49,7 +49,7 @@ class Seated:
 
 
 def measure(tables: int, rounds: int, thresholds: tuple[int, ...]) -> tuple[int, float, dict[int, list[float]]]:
-    """Answers, microseconds of the processor for each, and every pause by generation."""
+    """Return the answers, CPU microseconds per answer, and every pause by generation."""
     dice, began, pauses = random.Random(1), [0.0], defaultdict[int, list[float]](list)
 
     def notice(phase: str, about: dict[str, int]) -> None:

@@ -1,4 +1,4 @@
-"""What all attackers have: where to, for how long, a table to attack, and a count of what came back."""
+"""Base of all attacks: target, duration, tables, and a count of the responses."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from legendarium.lab.server_client import Heard, Line
 
 FIRST = "village-of-legends"
 GAMES = {FIRST: 2, "village-attacks": 4, "legends-of-signum": 2}
-"""With how many seats each is attacked: fewer would lose Village Attacks at once."""
+"""Seats per game; with fewer, Village Attacks would be lost at once."""
 HERE = "127.0.0.2"
-"""Where attacks come from; what they need is prepared from other addresses, so that they begin with a whole budget."""
+"""Address of the attacks. Tables are prepared from other addresses, so that an attack starts with its full budget."""
 LONG = 9_900
 HELLO = {"t": "hello", "version": 1, "have": None, "token": None}
 
@@ -35,7 +35,7 @@ def people(game: str) -> list[dict[str, str]]:
 
 
 class Attack:
-    """What an attacker knows: where, how long, and which tables."""
+    """Target, duration and tables of an attack."""
 
     def __init__(
         self, port: int, seconds: float, game: str, process: int, tables: list[str], tokens: list[str]
@@ -55,7 +55,7 @@ class Attack:
         return self.tables[0]
 
     def ready(self) -> None:
-        """Everything is in place: from now on it counts."""
+        """Report readiness; the attack's time starts now."""
         print("ready", flush=True)
         self.until = time.monotonic() + self.seconds
 
@@ -67,8 +67,7 @@ class Attack:
         return msgspec.json.encode({**HELLO, "table": table or self.table, "token": token, "have": have})
 
     def ask(self, method: str, path: str, body: object = None, address: str = HERE, understand: bool = True) -> Any:
-        """One request; what came back is counted by its status. Not to understand a long answer leaves the machine to the
-        server."""
+        """Send one request and count its status; the body is not parsed, to leave the CPU to the server."""
         line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(address, 0))
         try:
             return self.ask_on(line, method, path, body, understand)
@@ -78,7 +77,7 @@ class Attack:
     def ask_on(
         self, line: http.client.HTTPConnection, method: str, path: str, body: object = None, understand: bool = False
     ) -> Any:
-        """The same on a line that is kept."""
+        """Send one request on a kept-alive connection."""
         try:
             line.request(method, path, body if isinstance(body, (bytes, type(None))) else msgspec.json.encode(body))
             answer = line.getresponse()
@@ -91,7 +90,7 @@ class Attack:
         return msgspec.json.decode(content) if understand and answer.status == 200 else None
 
     def pound(self, request: Callable[[], tuple[str, str, object]], lines: int = 12) -> None:
-        """Send requests on several kept lines at once, each as soon as the one before is answered."""
+        """Send requests on several kept-alive connections, each as soon as the last is answered."""
 
         def one(_: int) -> None:
             line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(HERE, 0))
@@ -113,12 +112,12 @@ class Attack:
         return line
 
     def note(self, line: Line, message: Heard) -> None:
-        """Count what was heard."""
+        """Count a received message."""
         self.saw[message.t] += 1
 
 
 def say(line: Line, **message: object) -> None:
-    """Send a message, unless the line is gone."""
+    """Send a message, unless the connection is closed."""
     if not line.lost and line.upgraded and line.transport is not None and not line.transport.is_closing():
         line.send(msgspec.json.encode(message))
 
@@ -128,7 +127,7 @@ def say(line: Line, **message: object) -> None:
 
 @cache
 def record(game: str, moves: int) -> bytes:
-    """A game nobody tries to win, played at random; a very long one always ends its turn where it can."""
+    """Play a random game; a very long one ends its turn whenever it can."""
     match, dice = Match.new(game, GAMES[game], 0), random.Random(1)
     while match.table.decision is not None and match.ply < moves:
         options = match.table.decision.options
@@ -138,7 +137,7 @@ def record(game: str, moves: int) -> bytes:
 
 
 class Preparing:
-    """Makes what an attack needs, each thing from an address of its own."""
+    """Prepares an attack, each request from its own address."""
 
     def __init__(self, port: int) -> None:
         self.attack, self.number = Attack(port, 60, "", 0, [], []), 0
@@ -158,7 +157,7 @@ class Preparing:
         return found["table"], found["tokens"]
 
     def begun(self, game: str, moves: int) -> tuple[str, list[str]]:
-        """A game under way, with the keys to both seats."""
+        """Start a game; return the tokens of both seats."""
         wish = {"ply": moves, "seats": people(game)}
         found = self.ask("POST", f"/api/tables/{self.upload(game, moves + 1)}/branch", wish)
         return found["table"], found["tokens"]
