@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from legendarium.kernel.match import Match
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 
 FIRST = "village-of-legends"
 GAMES = {FIRST: 2, "village-attacks": 4, "legends-of-signum": 2}
@@ -101,7 +101,7 @@ class Attack:
         with ThreadPoolExecutor(lines) as pool:
             list(pool.map(one, range(lines)))
 
-    async def connect(self, hello: bytes, hear: Callable[[Line, Heard], None], address: str = HERE) -> Line:
+    async def connect(self, hello: bytes, hear: Callable[[Line, Received], None], address: str = HERE) -> Line:
         line = Line("127.0.0.1", hello, hear)
         try:
             loop = asyncio.get_running_loop()
@@ -111,7 +111,7 @@ class Attack:
             line.lost = True
         return line
 
-    def note(self, line: Line, message: Heard) -> None:
+    def note(self, line: Line, message: Received) -> None:
         """Count a received message."""
         self.saw[message.t] += 1
 
@@ -136,7 +136,7 @@ def record(game: str, moves: int) -> bytes:
     return match.save().encode()
 
 
-class Preparing:
+class Preparation:
     """Prepares an attack, each request from its own address."""
 
     def __init__(self, port: int) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 from attack_base import FIRST, HERE, LONG, Attack, bots
 
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 
 MOST_BYTES = 60_000_000
 PING, PONG, TEXT = 9, 10, 1
@@ -56,7 +56,7 @@ async def crowd(attack: Attack, size: int) -> list[Line]:
 
 async def undo_before_watchers(attack: Attack) -> None:
     """2,000 spectators watch somebody who plays and takes back, once a second."""
-    heard: list[Heard] = []
+    heard: list[Received] = []
     lines = await crowd(attack, 2_000)
     player = await attack.connect(attack.hello(attack.tokens[0]), lambda line, message: heard.append(message))
     attack.ready()

@@ -12,7 +12,7 @@ from typing import Any
 
 import attack_floods as floods
 import attack_requests as requests
-from attack_base import FIRST, GAMES, LONG, Attack, Preparing
+from attack_base import FIRST, GAMES, LONG, Attack, Preparation
 
 IN_NUMBERS: dict[str, Callable[[Attack], Any]] = {
     "lost thoughts": floods.lost_thoughts,
@@ -63,15 +63,15 @@ OPENED = 60
 
 def prepare(name: str, game: str, port: int) -> tuple[list[str], list[str]]:
     """Create the tables an attack needs; return them and the tokens of the first."""
-    preparing = Preparing(port)
+    preparation = Preparation(port)
     if name in SEATED:
-        table, tokens = preparing.begun(game, requests.PLIES)
+        table, tokens = preparation.begun(game, requests.PLIES)
         return [table], tokens
     if name in BY_COST:
-        return [preparing.upload(game, requests.PLIES) for _ in range(OPENED if name == "open" else 1)], []
+        return [preparation.upload(game, requests.PLIES) for _ in range(OPENED if name == "open" else 1)], []
     if name in LONG_GAMES:
-        return [preparing.upload(FIRST, LONG_GAMES[name])], []
-    table, tokens = preparing.made(FIRST)
+        return [preparation.upload(FIRST, LONG_GAMES[name])], []
+    table, tokens = preparation.made(FIRST)
     return [table], tokens
 
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from attack_base import Attack, bots, people, say
 
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 
 PLIES = 150
 """Plies of the attacked games."""
@@ -130,9 +130,9 @@ async def hello(attack: Attack) -> None:
 
 async def play(attack: Attack, after: tuple[dict[str, object], ...], careful: list[str]) -> None:
     """Twenty connections of the attacker's own seats answer, some carefully, and chat after it."""
-    now: dict[Line, Heard] = {}
+    now: dict[Line, Received] = {}
 
-    def hear(line: Line, message: Heard) -> None:
+    def hear(line: Line, message: Received) -> None:
         attack.note(line, message)
         if message.decision is not None and message.decision.options:
             now[line] = message

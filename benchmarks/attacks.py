@@ -64,7 +64,7 @@ def megabytes(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-class Scales(threading.Thread):
+class MemorySampler(threading.Thread):
     """Samples the server's memory four times a second."""
 
     def __init__(self, process: int) -> None:
@@ -121,12 +121,12 @@ def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]
     with tempfile.TemporaryDirectory() as folder, server(folder, engine) as (port, process):
         target = prepare(name, game, port)
         calm, before = ordinary(port, seconds), megabytes(process)
-        attacker, scales = start_attack(name, game, port, seconds + 3, process, target), Scales(process)
+        attacker, sampler = start_attack(name, game, port, seconds + 3, process, target), MemorySampler(process)
         try:
-            scales.start()
+            sampler.start()
             beside = ordinary(port, seconds)
         finally:
-            scales.over.set()
+            sampler.over.set()
             told = attacker.communicate(timeout=seconds + 60)[0].strip()
         tracebacks = (Path(folder) / "log").read_text(encoding="utf-8").count("Traceback")
     return {
@@ -134,8 +134,8 @@ def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]
         "game": game if name in BY_COST else "",
         "calm": [percentile(calm, share) for share in (0.5, 0.99)],
         "beside": [*(percentile(beside, share) for share in (0.5, 0.99)), max(beside)],
-        "megabytes": (before, max([before, *scales.found])),
-        "flat": scales.flat(),
+        "megabytes": (before, max([before, *sampler.found])),
+        "flat": sampler.flat(),
         "told": told,
         "tracebacks": tracebacks,
     }

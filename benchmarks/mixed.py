@@ -25,7 +25,7 @@ from attack_base import FIRST, GAMES, people
 from attack_process import ATTACKS, BY_COST, prepare
 from attacks import megabytes, server, start_attack
 
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 from legendarium.lab.server_speed import percentile
 
 HEAD = "| minute | attack | game | answers | p50 / p99 / longest ms | server MB | the attacker saw |"
@@ -96,7 +96,7 @@ class Table:
             self.waits.open.pop(me, None)
             line.close()
 
-    def hear(self, me: object, line: Line, message: Heard, over: asyncio.Event) -> None:
+    def hear(self, me: object, line: Line, message: Received, over: asyncio.Event) -> None:
         if message.t in ("step", "full") and me in self.waits.open:
             self.waits.done.append(time.perf_counter() - self.waits.open.pop(me))
         self.errors += message.t in ("error", "refused")

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 
 PACE = 0.05
 """Seconds before a player answers."""
@@ -58,7 +58,7 @@ class Seat:
             self.line.close()
             self.line = None
 
-    def hear(self, line: Line, message: Heard) -> None:
+    def hear(self, line: Line, message: Received) -> None:
         if line is not self.line and self.line is not None:
             return
         self.heard = time.monotonic()
@@ -71,7 +71,7 @@ class Seat:
         elif message.t in ("full", "step"):
             self.think(line, message)
 
-    def think(self, line: Line, message: Heard) -> None:
+    def think(self, line: Line, message: Received) -> None:
         """Answer after a moment, unless the decision has changed."""
         if self.waiting is not None:
             self.waiting.cancel()
@@ -105,7 +105,7 @@ class Table:
         self.seats = [Seat(self, token, where) for token, where in zip(made["tokens"], ports, strict=True)]
         self.tasks = [asyncio.create_task(seat.stay()) for seat in self.seats]
 
-    def acknowledge(self, message: Heard) -> None:
+    def acknowledge(self, message: Received) -> None:
         now = time.monotonic()
         if message.ply in self.first:
             self.lags.append((now, now - self.first[message.ply]))

@@ -10,7 +10,7 @@ import sys
 
 import msgspec
 
-from legendarium.lab.server_crowds import run
+from legendarium.lab.server_load import run
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 from legendarium.lab.server_speed import UNMETERED
 
 TABLES = 6
@@ -58,7 +58,7 @@ class Witness:
             await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", port)
             self.lines.append(line)
 
-    def hear(self, line: Line, message: Heard) -> None:
+    def hear(self, line: Line, message: Received) -> None:
         if message.t == "error":
             self.lost.append(f"table {self.table}: {message.text}")
         if message.t == "full":

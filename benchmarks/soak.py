@@ -30,7 +30,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.fault_injection import free_port
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 from legendarium.lab.server_speed import kilobytes
 
 GAMES = ("village-of-legends", "village-attacks", "legends-of-signum")
@@ -120,7 +120,7 @@ class Soak:
             finally:
                 line.close()
 
-    def hear(self, line: Line, message: Heard) -> None:
+    def hear(self, line: Line, message: Received) -> None:
         self.counted[message.t] += 1
         if message.t not in ("full", "step") or message.decision is None or not message.decision.options:
             return

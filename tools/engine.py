@@ -1,12 +1,12 @@
-"""Build the compiled engine: kernel and games as machine code, kept by what they are made of.
+"""Build the compiled engine: kernel and games as machine code by mypyc, cached by content.
 
-    python tools/engine.py                 build what is not kept yet, and print the folder with the result
-    python tools/engine.py --lay FOLDER    and lay the package there so that PYTHONPATH=FOLDER runs it compiled
-    python tools/engine.py --missing       print the Debian packages that a build would need and the machine lacks
+    python tools/engine.py                 build what is not cached, and print the folder with the result
+    python tools/engine.py --lay FOLDER    and copy the package there, so that PYTHONPATH=FOLDER runs it compiled
+    python tools/engine.py --missing       print the Debian packages that a build needs and the machine lacks
 
-mypyc writes C for the kernel, for each game and for what surrounds them (`GROUPS`), a library each and a file a module; the C
-compiler runs on all cores. What was compiled before is kept outside the checkout (`cache`): the whole engine by its sources,
-each object by its C, so that a change in one game leaves the others as they are.
+mypyc generates C for the kernel, for each game and for the code around them (`GROUPS`): one library each, one C file
+per module; the C compiler runs on all cores. Results are cached outside the checkout (`cache`): the engine by the hash
+of its sources, each object by the hash of its C, so that a change in one game recompiles nothing else.
 """
 
 from __future__ import annotations
@@ -45,22 +45,21 @@ AROUND = [
             *("rate_limits", "sockets/connection", "sockets/frame_codec", "sockets/listeners", "storage/group_commit"),
         )
     ),
-    "legendarium/lab/speed.py",
+    "legendarium/lab/engine_speed.py",
     "legendarium/testing/random_play.py",
 ]
-"""Modules on the way of a move that are neither kernel nor game."""
+"""Modules on a move's path that are neither kernel nor game."""
 NEVER = ("workshop", "view_types.py", "build_info.py")
-"""What is not part of playing a game, shapes that are asked what they say of their fields, and what tells whether others are
-compiled."""
+"""Not compiled: what is not part of play, TypedDicts whose annotations are read, and the check for compiled modules."""
 
 OURS = ("-fvisibility=hidden", "-fcommon")
-"""Nothing is called by name from outside a library; mypyc lets every file of a library declare the tables it shares."""
+"""No symbol is exported; mypyc declares a library's shared tables in each of its files."""
 KEPT_ENGINES, KEPT_OBJECTS = 6, 4000
 UNFINISHED = "unfinished-"
 NOT_HERE = 3
-"""How the command ends where nothing can be compiled."""
+"""Exit code when nothing can be compiled on this machine."""
 LEVEL = os.environ.get("LEGENDARIUM_COMPILE_LEVEL", "2")
-"""How hard the C compiler tries: -O2, or -Og for whoever wants it soon."""
+"""Optimisation level: -O2, or -Og for a fast build."""
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 FREE_THREADED = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
 
@@ -70,14 +69,14 @@ class CannotCompile(Exception):
 
 
 class NoCompiler(CannotCompile):
-    """It is not the fault of the sources."""
+    """The machine lacks a compiler; the sources are not at fault."""
 
 
 # --- what is compiled ---------------------------------------------------------------------------------------------
 
 
 def groups(source: Path) -> dict[str, list[str]]:
-    """The modules of each library, by its name; paths are relative to the sources. Packages' own files stay as they are."""
+    """Modules of each library by name, relative to the sources; `__init__.py` files are not compiled."""
     folders = {"kernel": "legendarium/kernel", "bots": "legendarium/bots"}
     folders |= {path.name: f"{GAMES}/{path.name}" for path in sorted((source / GAMES).iterdir()) if is_package(path)}
     found = {f"{PACKAGE}_{name}": modules(source, folder) for name, folder in folders.items()}
@@ -98,7 +97,7 @@ def modules(source: Path, folder: str) -> list[str]:
 
 
 def cache() -> Path:
-    """Outside the checkout, so that every work tree and every wheel shares it."""
+    """The cache folder, outside the checkout so that all work trees and wheel builds share it."""
     named = os.environ.get("LEGENDARIUM_CACHE")
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return Path(named) if named else home / PACKAGE
@@ -106,7 +105,7 @@ def cache() -> Path:
 
 @contextlib.contextmanager
 def alone(kept: Path) -> Iterator[None]:
-    """One builder at a time; whoever comes second finds what the first one built."""
+    """File lock: one builder at a time; the next finds the first one's result."""
     import fcntl
 
     kept.mkdir(parents=True, exist_ok=True)
@@ -118,7 +117,7 @@ def alone(kept: Path) -> Iterator[None]:
 
 
 def forget(folder: Path, many: int) -> None:
-    """Let go of what was not used for longest."""
+    """Evict the least recently used cache entries."""
     found = sorted(folder.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in found[many:]:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
@@ -136,7 +135,7 @@ def digest(*parts: str | bytes) -> str:
 
 
 class Tools:
-    """Compiler and linker as this Python was built with, or as CC, CFLAGS and ARCHFLAGS say."""
+    """Compiler and linker of this Python, or as CC, CFLAGS and ARCHFLAGS say."""
 
     def __init__(self, level: str) -> None:
         try:
@@ -167,7 +166,7 @@ class Tools:
         run([*self.linking, *map(str, objects), "-o", str(target)])
 
     def link_shim(self, source: str, target: Path) -> None:
-        """The little library by which Python finds one module inside a large one."""
+        """Link the small library through which Python imports one module of a large one."""
         target.parent.mkdir(parents=True, exist_ok=True)
         run([*self.linking, "-fPIC", "-O1", "-g0", f"-I{headers()}", source, "-o", str(target)])
 
@@ -184,7 +183,7 @@ def run(command: list[str]) -> None:
 
 
 def missing() -> list[str]:
-    """Debian packages without which nothing can be compiled here."""
+    """List the Debian packages without which nothing can be compiled."""
     compiler = shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
     python = [] if (headers() / "Python.h").is_file() else [f"python{sys.version_info[0]}.{sys.version_info[1]}-dev"]
     if compiler is None:
@@ -199,7 +198,7 @@ def missing() -> list[str]:
 
 
 def translate(source: Path, target: Path) -> list[dict[str, Any]]:
-    """Let mypyc write C, in a process of its own: it changes folders, talks, and ends the process when it refuses."""
+    """Run mypyc in a process of its own, because it changes folders, prints, and exits on errors."""
     command = [sys.executable, __file__, "--translate", str(target)]
     done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -211,11 +210,11 @@ def translate(source: Path, target: Path) -> list[dict[str, Any]]:
 
 
 TYPING = ("--config-file=", "--follow-imports=silent", "--ignore-missing-imports")
-"""`make check` is strict. Where a wheel is built nothing need be installed that is only used where nothing is compiled."""
+"""mypy options: `make check` is strict already, and wheel builds lack the optional dependencies."""
 
 
 def write_c(target: Path) -> None:
-    """What `translate` starts, in the folder of the sources."""
+    """Generate the C files; run by `translate` in the folder of the sources."""
     from mypyc.build import mypycify
 
     wanted = groups(Path())
@@ -244,7 +243,7 @@ PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObj
 PyObject *PyObject_GetAttrString(PyObject *, const char *);
 void *PyCapsule_GetPointer(PyObject *, const char *);
 """
-"""All that a shim needs of Python.h, which is long, and there is a shim for every module."""
+"""Minimal declarations instead of Python.h, which is slow to parse for a shim per module."""
 
 
 def shorten(shim: str) -> None:
@@ -256,7 +255,7 @@ def shorten(shim: str) -> None:
 
 
 def build(root: Path = ROOT, level: str = LEVEL) -> Path:
-    """The folder with the libraries, laid out like the package; built unless it is kept."""
+    """Return the folder with the libraries, laid out like the package; build it unless cached."""
     source, kept = root / "src", cache()
     tools = Tools(level)
     paths = [path for paths in groups(source).values() for path in paths]
@@ -294,7 +293,7 @@ def compile_all(source: Path, kept: Path, tools: Tools, done: Path) -> None:
 
 
 def finish(work: list[Future[None]]) -> None:
-    """Wait for all of it; when one fails, what has not begun is left."""
+    """Wait for all compilations; on a failure cancel those not yet started."""
     try:
         for one in work:
             one.result()
@@ -304,7 +303,7 @@ def finish(work: list[Future[None]]) -> None:
 
 
 def known(path: str, part: dict[str, Any], stamp: str, written: Path) -> str:
-    """The name of an object: all it is made of."""
+    """Cache key of an object: a hash of all its inputs."""
     read = [Path(name).read_bytes() for name in [path, *part["headers"]]]
     return digest(stamp, Path(path).relative_to(written).as_posix(), *read) + ".o"
 
@@ -331,8 +330,8 @@ def cores() -> int:
 
 
 def lay(engine: Path, folder: Path, root: Path = ROOT) -> None:
-    """A copy of the package as it stands, with the compiled modules beside their sources. Copies too: the cache forgets old
-    engines, and a folder without them would run plain Python without a word."""
+    """Copy the package and its compiled modules to a folder. Copies, because an evicted cache entry would silently
+    leave plain Python."""
     shutil.rmtree(folder, ignore_errors=True)
     leave = shutil.ignore_patterns("__pycache__", "*.so")
     shutil.copytree(root / "src" / PACKAGE, folder / PACKAGE, ignore=leave)

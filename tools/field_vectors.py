@@ -1,10 +1,10 @@
-"""Write the shared test vectors of the open field: what the exact predicates, the judge, the finder,
-sight, places and pushes answer.
+"""Write the shared test vectors of the open field: results of the exact predicates, judge, finder, sight, places and
+pushes.
 
     .venv/bin/python tools/field_vectors.py
 
-Numbers only, so that a twin in another language can be held to the same answers. A test of the field checks that the file
-says what the code says.
+Integers only, so that an implementation in another language can be tested against the same file. A test checks that the
+file is up to date.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/geometry/vect
 
 
 def vectors() -> dict[str, Any]:
-    """Everything, the same each time."""
+    """Build all vectors; deterministic."""
     dice = Random(20)
     return {
         "directions": [[UX[k], UY[k]] for k in range(17)],
@@ -77,7 +77,7 @@ def pairs(dice: Random, most: int, count: int) -> list[tuple[int, int]]:
 
 
 def leg_case(dice: Random) -> list[Any]:
-    """A leg and a point, at the distance that is just kept and the one that just is not."""
+    """A leg and a point, with the largest clearance that is kept and the next one that is not."""
     spot = [dice.randint(0, FIELD) for _ in range(6)]
     low, high = 0, 1 << 20
     while high - low > 1:
@@ -87,7 +87,7 @@ def leg_case(dice: Random) -> list[Any]:
 
 
 def piece_case(dice: Random) -> dict[str, Any]:
-    """A piece, a point, a leg and another piece, with the distances that are just kept."""
+    """A piece, a point, a leg and another piece, with the clearances that are just kept."""
     one = dice.choice(SHAPES).laid(300_000, 300_000, dice.randrange(128))[0]
     two = dice.choice(SHAPES).laid(dice.randint(150_000, 450_000), dice.randint(150_000, 450_000), dice.randrange(128))[
         0
@@ -137,7 +137,7 @@ def spot(dice: Random, around: Surroundings) -> tuple[int, int]:
 
 
 def walk_case(dice: Random) -> dict[str, Any]:
-    """A way and what the judge says of it."""
+    """A way and the judge's verdict."""
     around, found = ground_case(dice)
     way = [spot(dice, around) for _ in range(dice.randint(1, 2))]
     return judged_case(around, way, found)
@@ -159,7 +159,7 @@ def judged_case(around: Surroundings, way: list[tuple[int, int]], found: dict[st
 
 
 def between_case(dice: Random) -> dict[str, Any]:
-    """A way, walked or flown, into the gap between two enemies that stand 4 to 7 cm apart."""
+    """A way, walked or flown, into the gap between two enemies 4 to 7 cm apart."""
     half = dice.randint(20_000, 35_000)
     enemies = [Disc(300_000 - half, 300_000, 16_000), Disc(300_000 + half, 300_000, 16_000)]
     mover = Disc(300_000 + dice.randint(-400, 400), 200_000, 16_000)
@@ -179,14 +179,14 @@ def way_case(dice: Random) -> dict[str, Any]:
 
 
 def crowd(dice: Random, creatures: int = 7) -> tuple[list[Disc], list[Piece], dict[str, Any]]:
-    """Bases and pieces, and the same as numbers."""
+    """Bases and pieces, as objects and as numbers."""
     field = random_field(dice, creatures, 3, dice.choice([260_000, 360_000]))
     pieces = field.all_pieces()
     return field.bases, pieces, {"bases": discs(field.bases), "pieces": [corners(piece) for piece in pieces]}
 
 
 def sight_case(dice: Random) -> dict[str, Any]:
-    """The first base looks at the last past all others: the line, or why there is none."""
+    """Sight from the first base to the last past all others: the line, or why there is none."""
     bases, pieces, found = crowd(dice, 14)
     found["range"] = dice.choice([2 * FIELD, int(gap_between(bases[0], bases[-1])) + dice.randint(0, 4_000)])
     sight = look(bases[0], bases[-1], bases[1:-1], pieces, found["range"])
@@ -200,7 +200,7 @@ def sight_case(dice: Random) -> dict[str, Any]:
 
 
 def side_case(dice: Random) -> dict[str, Any]:
-    """Where along a side a base may arrive; the last four bases are enemies."""
+    """Intervals of a side where a base may arrive; the last four bases are enemies."""
     bases, pieces, found = crowd(dice)
     found["radius"], found["side"] = dice.choice([16_000, 25_000, 40_000]), dice.randrange(4)
     places = along_side(found["radius"], found["side"], bases[:3], bases[3:], pieces)
@@ -219,7 +219,7 @@ def beside_case(dice: Random) -> dict[str, Any]:
 
 
 def template_case(dice: Random) -> dict[str, Any]:
-    """A template laid somewhere, S from the bottom and M from the top."""
+    """A template placement, S from the bottom and M from the top."""
     bases, pieces, found = crowd(dice)
     shape, turn = dice.choice(SHAPES), dice.randrange(128)
     x, y = dice.randint(40_000, 560_000), dice.randint(100_000, 460_000)
@@ -239,7 +239,7 @@ def push_case(dice: Random) -> dict[str, Any]:
 
 
 def text() -> str:
-    """One line for each list of cases, so that a difference can be read."""
+    """Format one list of cases per line, so that diffs are readable."""
     parts = [
         f'"{name}": [\n' + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]"
         for name, cases in vectors().items()

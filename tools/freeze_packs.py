@@ -1,8 +1,9 @@
-"""Copy the packs that come with the games to tests/packs, where recorded matches and golden games find them.
+"""Copy the shipped packs to tests/packs, where recorded matches and golden games load them.
 
 python tools/freeze_packs.py [GAME ...]
 
-A card more in a shipped box then turns nothing red. Freeze anew only together with `make golden` and tools/record_endings.py.
+New cards in a shipped box then break no recorded match. Freeze again only together with `make golden` and
+tools/record_endings.py.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Run a command of the browser client with a Node that is new enough.
+"""Run a command of the browser client with a recent enough Node.
 
     python tools/node.py FOLDER COMMAND...
 
-When the machine has no such Node, the one that comes as a Python package is installed beside the other tools.
+If the machine has none, the Node from PyPI is installed beside the other tools.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hatch_build import Node, system_node, wheel_node  # noqa: E402
 
 
 def chosen_node() -> Node:
-    """The machine's own Node, or the packaged one."""
+    """Return the system's Node, or the packaged one."""
     found = system_node()
     if found is not None:
         return found

@@ -25,7 +25,7 @@ from legendarium.testing.random_play import open_table, play_table
 
 FOLDER = Path(__file__).parents[1] / "tests" / "matches"
 PACKS = FOLDER.parent / "packs"
-"""As they were when they were last frozen: a single ending is recorded with those."""
+"""The frozen packs: a single ending is recorded with these."""
 Policy = Callable[[Match, Dice], Option]
 Ending = tuple[str, int, dict[str, object], Policy, Callable[[Match], bool]]
 
@@ -112,21 +112,21 @@ BOTS: dict[str, Bot] = {}
 
 
 def adept(match: Match, dice: Dice) -> Option:
-    """One bot for all seats, made anew for each game."""
+    """One adept bot for all seats, created for each game."""
     if not match.ply:
         BOTS[match.game.code] = bot(match.game.code, "adept", dice.word())
     return BOTS[match.game.code].pick(match.table)
 
 
 def novice(match: Match, dice: Dice) -> Option:
-    """The same with a beginner, who loses heroes sooner."""
+    """One novice bot for all seats, which loses heroes sooner."""
     if not match.ply:
         BOTS[match.game.code] = bot(match.game.code, "novice", dice.word())
     return BOTS[match.game.code].pick(match.table)
 
 
 def won(reason: str, by: int) -> Callable[[Match], bool]:
-    """This reason, with this seat as the winner; -1 for nobody."""
+    """Match games that ended for this reason with this winner; -1 for nobody."""
     return lambda match: (
         match.outcome is not None
         and match.outcome.reason == reason
@@ -171,12 +171,12 @@ VILLAGE_ATTACKS: dict[str, Ending] = {
     "lost-ward": (CASTLE, 1, {"scenario": "the-sleeping-sire"}, adept, lost_by("lost")),
     "round-limit": (CASTLE, 2, {"round_limit": 2}, adept, reason_is("round-limit")),
 }
-"""One for each way a siege can end; a crowd in a zone loses only where a scenario of one's own says so."""
+"""One per ending of a siege; a crowd in a zone loses only in a scenario written for it."""
 
 
 FIELD = "legends-of-signum"
 DUEL = ("fight", "move", "activate", "bank", "edge", "first", "place", "done", "end")
-"""What two heroes do that want nothing but each other's head, most wanted first."""
+"""Preferred options of two heroes that only fight, best first."""
 
 
 def duelling(match: Match, dice: Dice) -> Option:
@@ -199,7 +199,7 @@ def duelling(match: Match, dice: Dice) -> Option:
 
 
 def brawling(match: Match, dice: Dice) -> Option:
-    """The heroes of several parties walk up to the nearest enemy and strike with every die; nothing is built or played."""
+    """The heroes of several parties walk up to the nearest enemy and strike with every die."""
     decision = match.decision
     assert decision is not None
     if decision.kind in ("assign", "place"):
@@ -216,7 +216,7 @@ def brawling(match: Match, dice: Dice) -> Option:
 
 
 def settling(match: Match, dice: Dice) -> Option:
-    """Nobody leaves the own side: everybody builds what there is to build, saves, and ends the turn."""
+    """Nobody leaves the own side: everybody builds, saves, and ends the turn."""
     decision = match.decision
     assert decision is not None
     words = ("build", "bank", "edge", "team", "first", "place", "done", "decline", "pass", "end")
@@ -225,7 +225,7 @@ def settling(match: Match, dice: Dice) -> Option:
 
 
 def settling_after_a_fall(match: Match, dice: Dice) -> Option:
-    """They fight until one has fallen; then the others build."""
+    """The heroes fight until one has fallen; then the others build."""
     fallen = any(not player.alive for player in match.table.players)  # type: ignore[attr-defined]
     return settling(match, dice) if fallen else brawling(match, dice)
 
@@ -295,7 +295,7 @@ def matches(ending: Ending, tries: int) -> Iterator[Match]:
 
 
 def may_fit(ending: Ending, seed: int) -> bool:
-    """Bare tables are quick to play: is this game worth playing as a match?"""
+    """Play a bare table first, which is fast, to see whether the game is worth recording."""
     code, seats, options, _, fits = ending
     found = game_with(code, PACKS)
     table = open_table(found, seats, seed, options)

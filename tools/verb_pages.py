@@ -1,7 +1,7 @@
-"""Write the tables of docs/verbs/*.md from what the games' vocabularies say; the prose around them is written by hand.
+"""Generate the tables of docs/verbs/*.md from the games' vocabularies; the prose around them is written by hand.
 
 python tools/verb_pages.py          write them
-python tools/verb_pages.py --check  say which are out of date, and fail if any is
+python tools/verb_pages.py --check  list pages that are out of date, and fail if there are any
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def blank_page(owner: AnyGame) -> str:
 
 
 def page(text: str, owner: AnyGame) -> str:
-    """The page with every table between its marks written anew."""
+    """Return the page with every table between its markers regenerated."""
 
     def fill(found: re.Match[str]) -> str:
         kind, of = found[2], found[3] or ""
@@ -69,13 +69,13 @@ def page(text: str, owner: AnyGame) -> str:
 
 
 def verbs(vocabulary: Vocabulary, _: str) -> str:
-    """Every verb: arguments, what it does and by which rules, and where it may be used if not everywhere."""
+    """One row per verb: arguments, effect with its rules, and where it may be used if not everywhere."""
     rows = [(f"`{verb.name}`", arguments(verb), *told(verb), ", ".join(verb.of)) for verb in vocabulary.verbs.values()]
     return table(("verb", "arguments", "what it does", "rules", "only in"), sorted(rows))
 
 
 def words(vocabulary: Vocabulary, argument: str) -> str:
-    """The words one argument may be, of all verbs that take it."""
+    """Values that an argument may take, over all verbs that have it."""
     found = {
         word.name: (f"`{word.name}`", word.says, ", ".join(word.of))
         for verb in vocabulary.verbs.values()
@@ -87,7 +87,7 @@ def words(vocabulary: Vocabulary, argument: str) -> str:
 
 
 def fields(schema: Schema) -> str:
-    """What an entry of one kind may say, what it must say first."""
+    """Fields of one kind of entry, required ones first."""
     rows = [
         (f"`{name}`", explained(field).strip(" ()") or field.form, field.required) for name, field in schema.items()
     ]
@@ -108,7 +108,7 @@ def arguments(verb: Verb) -> str:
 
 
 def explained(field: Field) -> str:
-    """What an argument may be, and what it is when nothing is said."""
+    """Describe an argument's values and its default."""
     said = []
     if field.form == "number":
         said.append(f"{field.low} to {field.high}")
@@ -128,7 +128,7 @@ def explained(field: Field) -> str:
 
 
 def told(verb: Verb) -> tuple[str, str]:
-    """A verb's docstring begins with the rules it rests on, if any; the rest is what it does."""
+    """Split a verb's docstring into the rules it begins with and what it does."""
     text = one_line(getdoc(verb.function) or "")
     found = RULES.match(text)
     if found is None:
@@ -142,7 +142,7 @@ def one_line(text: str) -> str:
 
 
 def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
-    """A table without columns that nothing stands in."""
+    """Format a table without its empty columns."""
     used = [at for at in range(len(head)) if any(row[at] for row in rows)]
     lines = [[head[at] for at in used], ["---"] * len(used), *([row[at] for at in used] for row in rows)]
     return "".join(f"| {' | '.join(cells)} |\n".replace("|  |", "| |") for cells in lines)

@@ -1,7 +1,7 @@
-"""Write the client's types from the server's: what crosses the wire is said once, in legendarium.server.wire.
+"""Generate the client's TypeScript types from legendarium.server.wire and the games' view types.
 
 python tools/wire_types.py          print them
-python tools/wire_types.py --write  put them where the client looks for them
+python tools/wire_types.py --write  write them where the client imports them
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ VIEWS = {
     for code, package in GAMES.items()
     if find_spec(f"{package}.telling") and find_spec(f"{package}.telling.view_types")
 }
-"""Games whose views are typed, each with the module that declares the types: its board imports `view-types.ts`."""
+"""Games with typed views, each with the module that declares them: its board imports `view-types.ts`."""
 WIDTH = 120
 
 HEAD = """/**
@@ -50,7 +50,7 @@ UNIONS = {"ToServer": wire.ToServer, "FromServer": wire.FromServer}
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every type of the wire, in the order it is written there."""
+    """All wire types, in the order of their modules."""
     return [
         value
         for module in (table, http, socket)
@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> int:
 
 
 def files() -> dict[Path, str]:
-    """Everything that is made, by where it belongs."""
+    """All generated files, by path."""
     return {
         TARGET: render(),
         **{BOARDS / code / "view-types.ts": render_view(module) for code, module in VIEWS.items()},
@@ -91,7 +91,7 @@ def render_view(module: ModuleType) -> str:
 
 
 def shape(kind: Any) -> str:
-    """A TypedDict as an interface, with all its fields: nothing in Python 3.11 says which of them another one brought."""
+    """Render a TypedDict as an interface with all its fields; Python 3.11 cannot tell inherited ones."""
     lines = [comment(own_words(kind), ""), f"export interface {kind.__name__} {{"]
     for name, hint in typing.get_type_hints(kind, include_extras=True).items():
         marked = typing.get_origin(hint) is typing.NotRequired
@@ -101,7 +101,7 @@ def shape(kind: Any) -> str:
 
 
 def own_words(kind: Any) -> str | None:
-    """A docstring of its own; a TypedDict without one has that of dictionaries."""
+    """Return a class's own docstring; a TypedDict without one inherits dict's."""
     return None if kind.__doc__ == dict.__doc__ else kind.__doc__
 
 
@@ -116,7 +116,7 @@ def render() -> str:
 
 
 def spread(members: list[str], name: str) -> str:
-    """A union on as few lines as the client's formatter would give it."""
+    """Break a union into as few lines as the client's formatter would."""
     line = " | ".join(members)
     if len(f"export type {name} = {line};") <= WIDTH:
         return f" {line}"
@@ -146,7 +146,7 @@ def comment(text: str | None, indent: str) -> str:
 
 
 def description(hint: Any) -> str | None:
-    """What a field's annotation says about it."""
+    """Return the description in a field's annotation."""
     for extra in getattr(hint, "__metadata__", ()):
         if isinstance(extra, msgspec.Meta) and extra.description:
             return extra.description
@@ -157,7 +157,7 @@ SIMPLE = {str: "string", int: "number", float: "number", bool: "boolean", type(N
 
 
 def typescript(hint: Any) -> str:
-    """A Python type as the client writes it."""
+    """Convert a Python type to TypeScript."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Annotated:
         return typescript(arguments[0])

@@ -8,11 +8,11 @@ import pytest
 from legendarium.games.legends_of_signum.workshop import balance as signum
 from legendarium.games.legends_of_signum.workshop.several import MODES, measure
 from legendarium.games.village_of_legends.workshop import balance as village
+from legendarium.lab.balance_run import Run
 from legendarium.lab.duels import Contest, Score, counted, duels, met
 from legendarium.lab.duels_page import duels_page
 from legendarium.lab.journal import Journal
 from legendarium.lab.report import interval
-from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup, simulate_all
 
 CODE = "legends-of-signum"
@@ -124,7 +124,7 @@ def test_a_run_that_was_cut_short_goes_on_where_it_stopped(tmp_path, monkeypatch
 
 def test_a_journal_of_other_options_counts_for_nothing(tmp_path):
     journal = Journal(tmp_path / "games.jsonl")
-    journal.keep(SHORT, [game(0, (0,))])
+    journal.append(SHORT, [game(0, (0,))])
     again = Journal(tmp_path / "games.jsonl")
 
     assert again.known(SHORT, 0) == game(0, (0,))

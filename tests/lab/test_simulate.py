@@ -185,7 +185,7 @@ def test_a_game_with_nothing_to_compare_says_so(capsys, monkeypatch):
     """Nothing is played then: every game of ours has something, so it is taken away from one."""
     monkeypatch.setattr(type(game("legends-of-signum")), "balance", "")
     assert run(["balance", "legends-of-signum"]) == 2
-    assert "it is in village-attacks, village-of-legends" in capsys.readouterr().err
+    assert "village-attacks, village-of-legends have one" in capsys.readouterr().err
 
 
 SCRIPT = """

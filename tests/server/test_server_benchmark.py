@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from legendarium.lab.server_crowds import match_kilobytes, measure_spectators
+from legendarium.lab.server_load import match_kilobytes, measure_spectators
 from legendarium.lab.server_speed import empty_loop, measure, measure_beside_nothing, measure_memory, percentile
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"

@@ -3,7 +3,6 @@
 An evaluator may score an option directly (`score`), or return None; then the option is played on clones of the
 determinized table, each with other dice, and the resulting positions are averaged (`evaluate`). A bot that searches
 deeper can use the same two: scores for move ordering, evaluations for its leaves.
-
 """
 
 from __future__ import annotations
@@ -29,7 +28,6 @@ class Evaluator:
     """Evaluation function of one game: scores options and positions, and gives a reason. Each game subclasses it.
 
     It reads only what the choosing seat may know, or a table on which the rest has been sampled.
-
     """
 
     def prepare(self, table: Table) -> None:

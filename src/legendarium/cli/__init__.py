@@ -1,4 +1,4 @@
-"""One command, `legendarium`, with a module for each of its words."""
+"""The command `legendarium`, one module per subcommand."""
 
 from legendarium.cli.entry import main
 

@@ -1,4 +1,4 @@
-"""Saying on the command line where tables are kept."""
+"""Options that select the database."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def database_options(function: Decorated) -> Decorated:
 
 def database_url(data: Path | None, database: str | None) -> str:
     if database is not None and data is not None:
-        raise click.UsageError("--data and --database cannot both say where tables are kept.")
+        raise click.UsageError("--data and --database cannot be used together.")
     return database if database is not None else str((data or data_folder()) / "tables.sqlite")

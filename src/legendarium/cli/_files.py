@@ -1,4 +1,4 @@
-"""Reading what people name on the command line."""
+"""Reading files named on the command line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from legendarium.kernel.records import TEXT_LIMIT
 
 
 def read_text(file: Path) -> str:
-    """A text file of sane size, or one clear line about what is wrong."""
+    """Read a text file of limited size, or raise a one-line error."""
     try:
         found = file.stat()
         if stat.S_ISDIR(found.st_mode):

@@ -1,4 +1,4 @@
-"""`--journal`: where a measuring run keeps its games, so that it can go on."""
+"""`--journal`: the file in which a long run keeps its games, so that it can be resumed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
 def journal_option(function: Decorated) -> Decorated:
-    """The option of every command that plays for hours."""
+    """Add `--journal` to a command that plays for hours."""
     return click.option(
         "--journal",
         type=click.Path(dir_okay=False, path_type=Path),

@@ -1,4 +1,4 @@
-"""Limits of the server, as they are named on the command line."""
+"""`--limit`: the server's limits by name."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from legendarium.server.settings import Limits
 
 RETIRED = ("hellos", "messages", "requests")
-"""Limits of earlier versions that counted what is measured by processor time now; commands that name them still run."""
+"""Limits of earlier versions, replaced by CPU-time limits; still accepted and ignored."""
 
 
 def read_limits(values: tuple[str, ...]) -> Limits:
-    """`lines=1000`, or `frames=400,150` for those that have a burst and a rate; what is not named is as usual."""
+    """Parse `lines=1000`, or `frames=400,150` for a burst and a rate; others keep their defaults."""
     import msgspec
 
     from legendarium.server.settings import Limits
@@ -27,15 +27,15 @@ def read_limits(values: tuple[str, ...]) -> Limits:
             click.echo(f"--limit {name} no longer does anything: see address_seconds and connection_seconds.", err=True)
             continue
         if name not in fields:
-            raise click.UsageError(f"--limit: {name[:40]!r} is no limit; the limits are {', '.join(fields)}.")
+            raise click.UsageError(f"--limit: {name[:40]!r} is not a limit; the limits are {', '.join(fields)}.")
         numbers = text.split(",")
         try:
             chosen[name] = msgspec.convert(numbers if len(numbers) > 1 else text, fields[name], strict=False)
         except msgspec.ValidationError:
-            wanted = "a burst and how much comes back each second" if name_has_rate(fields[name]) else "a number"
+            wanted = "a burst and a rate per second" if name_has_rate(fields[name]) else "a number"
             raise click.UsageError(f"--limit: {name} is {wanted}, not {text[:40]!r}.") from None
         if any(number < 0 for number in numbers_of(chosen[name])):
-            raise click.UsageError(f"--limit: {name} cannot be below nothing.")
+            raise click.UsageError(f"--limit: {name} must not be negative.")
     return Limits(**chosen)  # type: ignore[arg-type]
 
 

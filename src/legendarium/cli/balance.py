@@ -1,4 +1,4 @@
-"""`legendarium balance`: how even or how hard a game is, and the page that shows it."""
+"""`legendarium balance`: measure how balanced or how hard a game is, and write the page."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from legendarium.cli.simulate import progress_on_terminal
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game as known_game
 from legendarium.kernel.game import games as known_games
+from legendarium.lab.balance_run import Run
 from legendarium.lab.journal import Journal
-from legendarium.lab.runs import Run
 
 
 @click.command()
@@ -62,10 +62,10 @@ def command(
 
 
 def measure(code: str) -> Callable[[Run], tuple[str, dict[str, Any]]]:
-    """How the balance of a game is found out, if it says how."""
+    """Return the game's balance measurement, or raise an error if it has none."""
     module = known_game(code).balance
     if not module:
         known = ", ".join(other for other in known_games() if known_game(other).balance)
-        raise LegendariumError(f"balance: nothing is known to compare in {code[:40]!r}; it is in {known}")
+        raise LegendariumError(f"balance: {code[:40]!r} has no balance measurement; {known} have one")
     found: Callable[[Run], tuple[str, dict[str, Any]]] = import_module(module).measure
     return found

@@ -1,4 +1,4 @@
-"""`legendarium bench`: how fast is it on this machine?"""
+"""`legendarium bench`: measure speed on this machine."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ def command(codes: tuple[str, ...], seconds: float, peers: bool, part: str | Non
     """
     result: dict[str, Any] = {"machine": machine()}
     if server:
-        from legendarium.lab.server_crowds import run
+        from legendarium.lab.server_load import run
 
         result["server"] = run(seconds)
     elif part is None:
-        from legendarium.lab.speed import measure
+        from legendarium.lab.engine_speed import measure
 
         result |= measure(list(codes or games()), seconds)
     if not server:
         result |= measure_parts(list(codes or games()), part, not codes, seconds)
     if peers:
-        from legendarium.lab.peers import measure_peers
+        from legendarium.lab.peer_engines import measure_peers
 
         result["peers"] = measure_peers(seconds)
         result["ratios"] = ratios(result)
@@ -73,7 +73,7 @@ def machine() -> dict[str, Any]:
 
 
 def measure_parts(codes: list[str], part: str | None, every: bool, seconds: float) -> dict[str, Any]:
-    """What games let be measured besides: one part by its name, or every one of them, or none."""
+    """Measure parts that games declare: one by name, all, or none."""
     known = {name: module for code in codes for name, module in game(code).measures().items()}
     if part is not None and part not in known:
         raise LegendariumError(f"bench: no game has a part {part[:40]!r} to measure")
@@ -82,7 +82,7 @@ def measure_parts(codes: list[str], part: str | None, every: bool, seconds: floa
 
 
 def ratios(result: dict[str, Any]) -> dict[str, float]:
-    """The first game against each peer, from this one run."""
+    """Ratio of the first game to each peer engine, from the same run."""
     own = result["games"].get(FIRST)
     if own is None:
         return {}
@@ -95,7 +95,7 @@ def ratios(result: dict[str, Any]) -> dict[str, float]:
 
 
 def print_table(result: dict[str, Any]) -> None:
-    """Names and figures, one a line."""
+    """Print names and figures, one per line."""
 
     def show(name: str, value: Any, depth: int) -> None:
         if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Where the command starts and ends: every failure is one clear line, and has its exit code."""
+"""Entry point: runs the command line; every failure is one line and an exit code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BROKEN_PIPE = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and leave the process."""
+    """Run the command line and exit."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal without the letter shows another one instead of an error
             stream.reconfigure(errors="replace")
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; the answer is the exit code."""
+    """Run the command line and return the exit code."""
     try:
         code = command.main(args=arguments, prog_name="legendarium", standalone_mode=False)
         sys.stdout.flush()
@@ -48,18 +48,18 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def complain(message: str) -> int:
-    """Say what is wrong in one line."""
+    """Print an error in one line."""
     click.echo(f"legendarium: {printable(' '.join(message.split()))}", err=True)
     return BAD_INPUT
 
 
 def explain_usage(problem: click.UsageError) -> str:
-    """What was not understood, and where to read more."""
+    """Format a usage error, with where to read more."""
     path = problem.ctx.command_path if problem.ctx else "legendarium"
     return f"{problem.format_message()} ('{path} --help' explains)"
 
 
 def leave_broken_pipe() -> int:
-    """Whoever read our output has gone; nothing more may be written, not even on the way out."""
+    """The reader of our output is gone: redirect stdout, so that nothing is written at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return BROKEN_PIPE

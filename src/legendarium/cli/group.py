@@ -1,4 +1,4 @@
-"""The group of all commands. A command's module is loaded when the command is used, so that starting is quick."""
+"""The command group. A subcommand's module is imported when it is used, so that starting is fast."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ COMMANDS = {
 }
 
 STARTER = "serve"
-"""What `legendarium` alone does."""
+"""The subcommand that `legendarium` alone runs."""
 
 
 class LazyGroup(click.Group):
-    """Knows its own commands by name, and asks the games for theirs when a name is none of these."""
+    """Lists its own subcommands by name; asks the games for theirs when a name is unknown."""
 
     def list_commands(self, context: click.Context) -> list[str]:
         return [*COMMANDS, *brought()]
@@ -48,7 +48,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As usual, but a name nobody knows is held against those that are listed."""
+        """Resolve as click does; an unknown name gets a suggestion from those listed."""
         name = arguments[0]
         if name not in COMMANDS and not name.startswith("-") and name not in (listed := self.list_commands(context)):
             close = get_close_matches(name, listed, n=1)
@@ -67,12 +67,12 @@ class LazyGroup(click.Group):
 
 @cache
 def brought() -> dict[str, tuple[str, str]]:
-    """The commands that games bring: by name the module and what it does."""
+    """Commands that games add: module and summary by name."""
     return {name: said for code in games() for name, said in sorted(game(code).commands().items())}
 
 
 def name_game(found: click.Command) -> None:
-    """Examples name a game that is there."""
+    """Fill the `{game}` of the examples with an installed game."""
     if found.help:
         found.help = found.help.replace("{game}", FIRST).replace("{rule}", FIRST_RULE)
     for inner in found.commands.values() if isinstance(found, click.Group) else ():
@@ -97,7 +97,7 @@ def command(context: click.Context) -> None:
 
 
 def start(context: click.Context) -> None:
-    """Start the product."""
+    """Start the server and open the browser."""
     found = import_module(f"legendarium.cli.{STARTER}").command
     with found.make_context(STARTER, ["--open"], parent=context) as inner:
         found.invoke(inner)

@@ -16,12 +16,12 @@ WIDEST = 100
 
 
 def json_option(function: Decorated) -> Decorated:
-    """The flag every command has that counts something."""
+    """Add `--json`."""
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON object for programs to read.")(function)
 
 
 def printable(text: str) -> str:
-    """Text of unknown origin so that no terminal takes any of it for a command."""
+    """Remove control characters from text of unknown origin."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
 
 
@@ -30,7 +30,7 @@ def print_json(value: object) -> None:
 
 
 def print_paragraph(text: str, indent: str = "") -> None:
-    """Text wrapped to the terminal, each line of it a paragraph."""
+    """Print text wrapped to the terminal, each line a paragraph."""
     width = min(WIDEST, shutil.get_terminal_size().columns)
     for line in text.splitlines() or [""]:
         click.echo(textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent))

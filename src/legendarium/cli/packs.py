@@ -1,4 +1,4 @@
-"""`legendarium packs`: what content there is, and whether a pack fits."""
+"""`legendarium packs`: list and check packs of content."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def check(context: click.Context, path: Path, code: str | None, as_json: bool) -
 
 
 def problems_with(path: Path, code: str | None) -> list[str]:
-    """Everything that is wrong with a pack."""
+    """List everything that is wrong with a pack."""
     try:
         played = code or meant_for(path)
         more = [*taken_code(path, played), *unknown_rules(path, played)]
@@ -89,7 +89,7 @@ def problems_with(path: Path, code: str | None) -> list[str]:
 
 
 def meant_for(path: Path) -> str:
-    """The game a pack says it is for."""
+    """Return the game a pack declares."""
     code = about_pack(path).get("game")
     if code not in games():
         raise PackError([f"pack.toml, field 'game': one of {', '.join(games())} is expected, not {str(code)[:60]!r}"])
@@ -97,7 +97,7 @@ def meant_for(path: Path) -> str:
 
 
 def taken_code(path: Path, played: str) -> list[str]:
-    """A player's pack cannot have the code of one of the game's own; a copy of such a pack says which kind it is."""
+    """Refuse a pack with the code of a shipped one; a copy of a shipped pack says so."""
     about = about_pack(path)
     if about.get("kind", USER) != USER or about.get("code") not in game(played).library.own_codes:
         return []
@@ -105,7 +105,7 @@ def taken_code(path: Path, played: str) -> list[str]:
 
 
 def unknown_rules(path: Path, played: str) -> list[str]:
-    """Every rule a pack names that is not in the game's ledger."""
+    """List rules a pack names that are not in the game's ledger."""
     known = set(ids(played)) if played in ledgers() else set()
     return [
         f"{kind} {str(entry.get('code'))[:60]!r}, field {field!r}: there is no rule {rule[:60]!r}"
@@ -119,7 +119,7 @@ def unknown_rules(path: Path, played: str) -> list[str]:
 
 
 def named_rules(value: Any) -> Iterator[tuple[str, str]]:
-    """Every rule that an entry or a part of it names, with the field."""
+    """Yield every rule an entry or a part of it names, with the field."""
     if isinstance(value, list):
         for inner in value:
             yield from named_rules(inner)

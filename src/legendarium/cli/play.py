@@ -1,4 +1,4 @@
-"""`legendarium play`: a game in the terminal."""
+"""`legendarium play`: play in the terminal."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def command(
 
 
 def hear() -> str:
-    """What the player types."""
+    """Read a line from the player."""
     return str(click.prompt("", prompt_suffix="> "))
 
 

@@ -62,7 +62,7 @@ def command(
 
 
 def picture_at(match: Match, ply: int, language: str) -> str:
-    """The table after so many answers."""
+    """Draw the table after this many plies."""
     if ply > match.ply:
         raise click.BadParameter(f"the match has {match.ply} plies", param_hint="--svg")
     picture = match.game.picture(match.at(ply).table, language)

@@ -1,4 +1,4 @@
-"""`legendarium rules`: the ledger at hand."""
+"""`legendarium rules`: read, search and check the rules ledger."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def coverage(context: click.Context, tests: Path | None, as_json: bool) -> None:
 
 
 def skeleton(book: Ledger, identity: str) -> str:
-    """The lines that a translation needs for an entry, in English still; none for an entry that is gone."""
+    """Return the lines a translation lacks for an entry, in English; none for a removed entry."""
     if identity == "summary":
         texts = {"of": fingerprint(book.title, book.summary), "title": book.title, "summary": book.summary}
         return as_toml(texts)
@@ -165,12 +165,12 @@ def skeleton(book: Ledger, identity: str) -> str:
 
 
 def as_toml(fields: Mapping[str, object]) -> str:
-    """Texts and lists of texts are written alike in JSON and TOML."""
+    """Format as TOML; strings and lists of strings are written as in JSON."""
     return "".join(f"{name} = {json.dumps(value, ensure_ascii=False)}\n" for name, value in fields.items())
 
 
 def tests_folder() -> Path:
-    """The tests where we stand, else those beside the sources."""
+    """Find the tests in the working directory, else beside the sources."""
     here, beside_sources = Path("tests"), Path(__file__).parents[3] / "tests"
     return beside_sources if beside_sources.is_dir() and not here.is_dir() else here
 
@@ -180,7 +180,7 @@ def as_object(entry: Entry) -> dict[str, object]:
 
 
 def print_entry(entry: Entry) -> None:
-    """An entry as a page."""
+    """Print an entry as a page."""
     click.echo(f"{entry.id}  ({said(entry.kind, entry.language)}, {entry.game})")
     click.echo(click.style(entry.title, bold=True))
     click.echo()
@@ -196,7 +196,7 @@ def said(key: str, language: str) -> str:
 
 
 def details(entry: Entry) -> list[tuple[str, str]]:
-    """What else an entry says, by kind, each under the key of its label."""
+    """Further fields of an entry by kind, each under the key of its label."""
     match entry:
         case Rule():
             return [
@@ -231,7 +231,7 @@ def print_hits(hits: tuple[Hit, ...], language: str) -> None:
 
 
 def print_coverage(found: Report) -> None:
-    """A line for each game and each of its modes, then what is wrong."""
+    """Print a line per game and mode, then the problems."""
     for game in found.games:
         click.echo(f"{game.game}{in_work(game)}: {game.tested} of {len(game.tests)} ids tested")
         for mode in game.by_mode:

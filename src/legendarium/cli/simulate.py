@@ -1,4 +1,4 @@
-"""`legendarium simulate`: bots play many games, and what happened is counted."""
+"""`legendarium simulate`: let bots play many games and count the results."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def command(
 
 
 def seated(bots: str, seats: int | None) -> tuple[str, ...]:
-    """One bot for each seat; a single name sits everywhere."""
+    """Return one bot per seat; a single name fills all seats."""
     names = tuple(name.strip() for name in bots.split(","))
     wanted = seats if seats is not None else max(2, len(names))
     if len(names) == 1:
@@ -61,7 +61,7 @@ def seated(bots: str, seats: int | None) -> tuple[str, ...]:
 
 
 def read_options(text: str) -> dict[str, Any]:
-    """The table's options; the game itself checks what they say."""
+    """Parse the table's options; the game validates them."""
     if len(text) > OPTIONS_LIMIT:
         raise SetupError("options: too long")
     try:
@@ -74,7 +74,7 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 def progress_on_terminal(things: str) -> Callable[[int, int], None] | None:
-    """A line that counts, on stderr, if somebody is looking."""
+    """Print a progress line to stderr, if it is a terminal."""
     if not sys.stderr.isatty():
         return None
 

@@ -1,4 +1,4 @@
-"""`legendarium verify`: were the dice fair?"""
+"""`legendarium verify`: check a match's dice against its seed commitment."""
 
 from __future__ import annotations
 

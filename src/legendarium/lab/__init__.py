@@ -1,1 +1,1 @@
-"""The lab: many games at once, counted and compared."""
+"""The lab: plays many games, and counts and compares the results."""

@@ -1,4 +1,4 @@
-"""How even a game for two is: every contender against every other, seats swapped."""
+"""Balance of a two-player game: a round robin of all contenders with swapped seats."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import Any
 
 from legendarium.kernel.round_limit import REASON
+from legendarium.lab.balance_run import Run
 from legendarium.lab.report import interval, quantile, rounds_of, seat_points, starter_points, within
-from legendarium.lab.runs import Run
 from legendarium.lab.simulate import CHUNK, Played, Setup
 
 Span = tuple[float, float]
@@ -18,7 +18,7 @@ QUANTILES = {"tenth": 0.1, "median": 0.5, "ninth": 0.9, "longest_but_one_in_hund
 
 @dataclass(frozen=True)
 class Victory:
-    """A way to win that should decide some games, and not too many."""
+    """A way to win that should decide some games, but not too many."""
 
     name: str
     reasons: tuple[str, ...]
@@ -27,7 +27,7 @@ class Victory:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What counts as even: per cent, but for rounds."""
+    """Limits for a balanced game: per cent, except for rounds."""
 
     contender: Span
     first_player: Span
@@ -38,27 +38,27 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Contest:
-    """Who meets whom in a game, and what is wanted of it."""
+    """Which contenders meet in a game, and the limits of its balance."""
 
     game: str
     setting: str
-    """What everybody plays with, as the page says it."""
+    """The options all games share, as printed on the page."""
     noun: str
     swapped: str
-    """What changes seats for half of the games."""
+    """What is swapped for half of the games."""
     option: str
-    """The option of the table that says who sits where."""
+    """Table option that assigns contenders to seats."""
     contenders: dict[str, str]
-    """By code what that option is told."""
+    """Value of that option for each contender, by code."""
     names: dict[str, str]
     wanted: Wanted
     chunk: int = field(default=CHUNK)
-    """Games that a process plays at a time: what is unfinished is lost when a run is stopped."""
+    """Games per task of a worker process: an unfinished task is lost when a run is stopped."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """Points out of games that were won or a draw, which is half a point."""
+    """Points from decided games; a draw is half a point."""
 
     points: float
     games: int
@@ -78,24 +78,24 @@ class Score:
 
 @dataclass(frozen=True)
 class Duels:
-    """What the games of all pairings showed."""
+    """Results of all pairings."""
 
     contest: Contest
     bot: str
     games: int
-    """How many games each pairing played."""
+    """Games of each pairing."""
     seed: int
     pairings: dict[tuple[str, str], Score]
     first: Score
     endings: dict[str, int]
     kinds: Counter[str]
-    """How many games were won, a draw, or neither (`Outcome.kind`): what is neither gives nobody points."""
+    """Games won, drawn, or neither (`Outcome.kind`); neither gives no points."""
     rounds: tuple[int, ...]
-    """By when a tenth, the half, nine tenths and 99 in a hundred of all games are over."""
+    """Rounds after which 10, 50, 90 and 99 % of all games are over."""
 
     @property
     def field(self) -> dict[str, Score]:
-        """Each against all others."""
+        """Score of each contender against all others."""
         return {
             one: together([score for pair, score in self.pairings.items() if pair[0] == one])
             for one in dict.fromkeys(pair[0] for pair in self.pairings)
@@ -106,12 +106,12 @@ class Duels:
         return sum(self.endings.values())
 
     def ended(self, *reasons: str) -> float:
-        """Per cent of all games that ended so."""
+        """Per cent of all games that ended for this reason."""
         return 100 * sum(self.endings.get(reason, 0) for reason in reasons) / max(1, self.total)
 
     @property
     def problems(self) -> list[str]:
-        """Everything that is not as even as it should be."""
+        """List every figure outside its limits."""
         wanted = self.contest.wanted
         found = [
             f"{one} wins {score.share:.1f} %"
@@ -148,7 +148,7 @@ class Duels:
 
 
 def duels(contest: Contest, run: Run) -> Duels:
-    """Every pairing, half of its games on the other seats."""
+    """Play every pairing, half of its games with swapped seats."""
     pairs = list(combinations(contest.contenders, 2))
     half = max(1, run.games // 2)
     setups = [
@@ -166,21 +166,21 @@ def told(contest: Contest, order: tuple[str, ...]) -> list[str]:
 
 
 def met(there: tuple[Played, ...], back: tuple[Played, ...]) -> Score:
-    """What the first of a pair won: on the first seat, then on the second."""
+    """Points of the first of a pair: on the first seat, then on the second."""
     there, back = decided(there), decided(back)
     points = sum(seat_points(game, 0) for game in there) + sum(seat_points(game, 1) for game in back)
     return Score(points, len(there) + len(back))
 
 
 def decided(played: tuple[Played, ...]) -> tuple[Played, ...]:
-    """The games that tell who plays better: a game that was cut off tells nothing."""
+    """Filter the games that were decided; a game cut off says nothing about strength."""
     return tuple(game for game in played if game.kind in ("won", "draw"))
 
 
 def counted(
     contest: Contest, run: Run, games: int, met: dict[tuple[str, str], Score], played: tuple[Played, ...]
 ) -> Duels:
-    """All figures of the games that were played; what one of a pair did not win, the other did."""
+    """Compute all figures; what one of a pair did not win, the other did."""
     both = {pair[::-1]: Score(score.games - score.points, score.games) for pair, score in met.items()} | met
     everybody = contest.contenders
     rounds = rounds_of(played)

@@ -1,19 +1,19 @@
-"""The page that shows how even a game for two is."""
+"""The Markdown page on the balance of a two-player game."""
 
 from __future__ import annotations
 
 from legendarium.kernel.game import game
 from legendarium.kernel.round_limit import REASON
+from legendarium.lab.balance_run import command_line
 from legendarium.lab.duels import Duels, Score, Span
 from legendarium.lab.report import verdict
-from legendarium.lab.runs import made_by
 
 FEW = 200
-"""With fewer games a pairing, shares have no decimals and the page tells how sure they are."""
+"""Below this many games per pairing, shares have no decimals and confidence intervals are printed."""
 
 
 def duels_page(found: Duels, ending: str) -> str:
-    """The table, the command that made it, and whether it is as it should be."""
+    """Render the table, the command that produced it, and the verdict."""
     contest, bot = found.contest, found.bot
     shares = (
         f"Per cent of its games that the {contest.noun} of the row wins against the {contest.noun} of the column; "
@@ -24,7 +24,7 @@ def duels_page(found: Duels, ending: str) -> str:
         f"# {game(contest.game).title}: balance",
         f"Two players, {contest.setting}, `{bot}` against `{bot}`: {found.games:,} games for each pairing, half of them "
         f"with the {contest.swapped} on the other seats, {found.total:,} games in all. Made by",
-        made_by(contest.game, found.games, found.seed, bot, ending),
+        command_line(contest.game, found.games, found.seed, bot, ending),
         shares + (" In brackets the interval that holds the true share 19 times in 20." if few(found) else ""),
         "\n".join(table(found)),
         "\n".join(figures(found)),

@@ -1,4 +1,4 @@
-"""Games already played, kept in a file: a long run that was cut short goes on where it stopped."""
+"""Journal file of played games, so that an interrupted run can be resumed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from legendarium.lab.simulate import Played, Setup
 
 
 class Journal:
-    """One line of JSON for each game. A line counts only for the very same setup, packs and rules version."""
+    """One JSON line per game. A line is valid only for the same setup, packs and rules version."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -23,7 +23,7 @@ class Journal:
                 self.read(line)
 
     def read(self, line: str) -> None:
-        """A line that was cut off when the run stopped is played again."""
+        """Read the games of the file; a truncated last line is ignored, and its game played again."""
         try:
             told = json.loads(line)
             key = str(told.pop("setup")), int(told["number"])
@@ -37,8 +37,8 @@ class Journal:
     def known(self, setup: Setup, number: int) -> Played | None:
         return self.found.get((code_of(setup), number))
 
-    def keep(self, setup: Setup, played: list[Played]) -> None:
-        """Written at once, so that nothing is lost but the game that is being played."""
+    def append(self, setup: Setup, played: list[Played]) -> None:
+        """Append a game and flush, so that an interruption loses only the games in progress."""
         code = code_of(setup)
         with self.path.open("a", encoding="utf-8") as file:
             for one in played:
@@ -46,7 +46,7 @@ class Journal:
 
 
 def code_of(setup: Setup) -> str:
-    """What decides a setup's games besides their number."""
+    """Hash of everything that decides a setup's games except their number."""
     found = game(setup.game)
     options = setup.checked()
     said = (

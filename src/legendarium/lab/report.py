@@ -1,4 +1,4 @@
-"""Counting what was played: one plain object for programs, a few lines or a page for people."""
+"""Summaries of simulations: a JSON object for programs, lines or a page for people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from legendarium.lab.simulate import Played, Simulation
 
 
 def quantile(values: list[int], share: float) -> int:
-    """The value below which that share of them lies; 0 for none."""
+    """Return the value below which this share of the values lies; 0 for none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0
 
@@ -20,17 +20,17 @@ def within(value: float, bounds: tuple[float, float]) -> bool:
 
 
 def starter_points(game: Played) -> float:
-    """1 for a win of whoever started, half for a draw."""
+    """1 if the starting seat won, 0.5 for a draw."""
     return seat_points(game, game.facts["starter"])
 
 
 def seat_points(game: Played, seat: int) -> float:
-    """1 for a win, half for a draw."""
+    """1 for a win, 0.5 for a draw."""
     return 0.5 if game.kind == "draw" else float(seat in game.winners)
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Between which per cents the true share lies, 19 times in 20 (Wilson)."""
+    """95 % Wilson score interval of a share, in per cent."""
     if not games:
         return 0.0, 100.0
     share, z = wins / games, 1.96
@@ -45,7 +45,7 @@ def rounds_of(played: tuple[Played, ...]) -> list[int]:
 
 
 def summary(simulation: Simulation) -> dict[str, Any]:
-    """A simulation as plain JSON."""
+    """Summarise a simulation as a JSON object."""
     setup, seconds = simulation.setup, max(simulation.seconds, 1e-9)
     games = len(simulation.played)
     found: dict[str, Any] = {
@@ -74,7 +74,7 @@ def summary(simulation: Simulation) -> dict[str, Any]:
 
 
 def thinking(simulation: Simulation) -> dict[str, Any]:
-    """For each bot how often it chose and how long it thought, on average, in milliseconds of the processor."""
+    """Number of choices and mean CPU milliseconds per choice, for each bot."""
     chosen: Counter[str] = Counter()
     seconds: dict[str, float] = dict.fromkeys(simulation.setup.bots, 0.0)
     for one in simulation.played:
@@ -88,7 +88,7 @@ def thinking(simulation: Simulation) -> dict[str, Any]:
 
 
 def outcomes(simulation: Simulation) -> dict[str, Any]:
-    """Wins by seat and by bot, wins of the starter; games that nobody won or that were cut off, who led those, and reasons."""
+    """Wins by seat, bot and starter; draws, losses of all and games cut off with their leaders; reasons."""
     seats: Counter[int] = Counter()
     bots: Counter[str] = Counter()
     leaders: Counter[int] = Counter()
@@ -115,7 +115,7 @@ def outcomes(simulation: Simulation) -> dict[str, Any]:
 
 
 def lines(found: dict[str, Any]) -> list[str]:
-    """A summary for people."""
+    """Format a summary for people."""
     counted = found["outcomes"]
     games = max(1, found["games"])
     told = [f"{found['game']}, {found['seats']} seats, {' against '.join(found['bots'])}: {found['games']} games"]

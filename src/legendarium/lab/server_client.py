@@ -1,4 +1,4 @@
-"""A WebSocket client that costs little, so that a benchmark measures the server."""
+"""A minimal WebSocket client, cheap enough that a benchmark measures the server."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ NO_MASK = b"\0\0\0\0"
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
-class HeardOption(Struct):
-    """Of an option only what is sent back."""
+class ReceivedOption(Struct):
+    """The part of an option that is sent back."""
 
     key: str
 
 
-class HeardDecision(Struct):
-    """Of a decision only the answers."""
+class ReceivedDecision(Struct):
+    """The part of a decision that a random player needs."""
 
-    options: list[HeardOption]
+    options: list[ReceivedOption]
 
 
-class Heard(Struct):
-    """Of a message only what a player without eyes needs."""
+class Received(Struct):
+    """The part of a message that a random player needs; the rest is not decoded."""
 
     t: str
     ply: int = -1
-    decision: HeardDecision | None = None
+    decision: ReceivedDecision | None = None
     outcome: dict[str, object] | None = None
     text: str = ""
     key: str = ""
 
 
-DECODER = msgspec.json.Decoder(Heard)
+DECODER = msgspec.json.Decoder(Received)
 
 
 class Line(asyncio.Protocol):
@@ -47,7 +47,7 @@ class Line(asyncio.Protocol):
 
     path = "/ws"
 
-    def __init__(self, host: str, hello: bytes, hear: Callable[[Line, Heard], None]) -> None:
+    def __init__(self, host: str, hello: bytes, hear: Callable[[Line, Received], None]) -> None:
         self.host = host
         self.hello = hello
         self.hear = hear
@@ -83,7 +83,7 @@ class Line(asyncio.Protocol):
             self.take(*frame)
 
     def take_frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame; servers neither mask nor (here) split them."""
+        """Return the next complete frame; servers neither mask nor (here) fragment them."""
         buffer = self.buffer
         if len(buffer) < 2:
             return None

@@ -1,4 +1,4 @@
-"""How fast is the server? Real WebSocket clients on loopback, SQLite, every move on disk before it is told."""
+"""Server throughput and latency: real WebSocket clients on loopback, SQLite, durable before publishing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from legendarium.games import FIRST
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 
 BEAT = 0.001
 SEATS = 2
@@ -33,12 +33,12 @@ UNMETERED = [
     for name in ("address_seconds", "connection_seconds", "turn_seconds")
     for word in ("--limit", f"{name}=1e9,1e9")
 ]
-"""For `legendarium serve`, where a crowd plays from one address: processor time without end."""
+"""Options for `legendarium serve` when a crowd plays from one address: no CPU-time limits."""
 SERVE = "import sys; from legendarium.lab.server_speed import serve; serve(sys.argv[1])"
 
 
 def serve(database: str) -> None:
-    """The server as everybody runs it, but for limits that a crowd on one machine would meet."""
+    """Run the server with default settings, except for limits a crowd on one machine would hit."""
     import uvicorn
 
     from legendarium.server.app import make_app, server_options
@@ -66,7 +66,7 @@ def serve(database: str) -> None:
 
 @contextlib.contextmanager
 def running_server(database: str) -> Iterator[tuple[int, int]]:
-    """A server in a process of its own; its port and its process."""
+    """Start a server in its own process; return its port and process."""
     process = subprocess.Popen([sys.executable, "-c", SERVE, database], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -77,27 +77,27 @@ def running_server(database: str) -> Iterator[tuple[int, int]]:
 
 
 class Crowd:
-    """Two seats at each of many tables, all played at random."""
+    """Two seats at each of many tables, all playing at random."""
 
     def __init__(self, port: int, tables: int, pace: float, game: str = FIRST) -> None:
         self.port = port
         self.game = game
         self.tables = tables
         self.pace = pace
-        """Seconds between two moves of a table; 0 for as fast as the server answers."""
+        """Seconds between two moves of a table; 0: as fast as the server answers."""
         self.dice = random.Random(1)
         self.moves = 0
         self.delays: list[float] = []
         self.playing = False
-        """Everybody waits until the last one has sat down."""
+        """Set when all seats are connected; until then nobody plays."""
         self.counting = False
         self.warm_up = WARM_UP
-        """Seconds of play before anything is counted."""
+        """Seconds of play before counting starts."""
         self.warm_moves = 0
-        """Moves that are made before that, at least."""
+        """Minimum number of moves before counting starts."""
         self.made = 0
         self.when_counting: Callable[[], None] = lambda: None
-        """What else begins when the counting does."""
+        """Called when counting starts."""
 
     def make_table(self) -> tuple[str, list[str]]:
         wish = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "here"}], "options": {}}
@@ -111,7 +111,7 @@ class Crowd:
         return TablePlayer(self)
 
     async def play(self, seconds: float) -> float:
-        """Seat everybody, let them play; how long was counted."""
+        """Connect all seats and let them play; return the counted seconds."""
         players = [self.player() for _ in range(self.tables)]
         for player in players:
             await player.sit_down()
@@ -133,7 +133,7 @@ class Crowd:
 
 
 class TablePlayer:
-    """Both seats of one table. A move counts when the last seat has heard of it."""
+    """Both seats of one table. A move counts when the last seat has received it."""
 
     def __init__(self, crowd: Crowd) -> None:
         self.crowd = crowd
@@ -141,9 +141,9 @@ class TablePlayer:
         self.seated = 0
         self.first: tuple[Line, int, str] | None = None
         self.sent: dict[int, float] = {}
-        """When the answer that leads to a ply was sent."""
+        """Time at which the answer leading to a ply was sent."""
         self.heard: dict[int, int] = {}
-        """How many seats have heard of a ply; the next answer may be on its way before the last seat has."""
+        """Seats that have received a ply; the next answer may be sent before the last seat has."""
         self.offset = crowd.dice.random() * crowd.pace
         self.table = ""
 
@@ -156,7 +156,7 @@ class TablePlayer:
             self.lines.append(line)
             await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
 
-    def hear(self, line: Line, message: Heard) -> None:
+    def hear(self, line: Line, message: Received) -> None:
         if line not in self.lines:
             return
         if message.t in ("error", "refused"):
@@ -187,7 +187,7 @@ class TablePlayer:
             self.crowd.delays.append(time.perf_counter() - sent)
 
     def begin(self) -> None:
-        """The first answer, once both seats see the table and the crowd is complete."""
+        """Send the first answer once both seats see the table and the crowd is complete."""
         if self.crowd.playing and self.seated == SEATS and self.first is not None:
             self.answer(*self.first)
             self.first = None
@@ -207,7 +207,7 @@ class TablePlayer:
             line.send(text)
 
     def start_again(self) -> None:
-        """The game is over: another one."""
+        """Open another game when one is over."""
         if self.lines:
             self.leave()
             self.task = asyncio.create_task(self.sit_down())
@@ -224,7 +224,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def measure(tables: int, pace: float, seconds: float, beside: Callable[[], None] = lambda: None) -> dict[str, Any]:
-    """One crowd on a fresh server, and what is to begin when the counting does."""
+    """Run one crowd on a fresh server; call `beside` when counting starts."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running_server(str(Path(folder) / "tables.sqlite")) as (port, process),
@@ -250,7 +250,7 @@ def measure(tables: int, pace: float, seconds: float, beside: Callable[[], None]
 
 
 def measure_beside_nothing(tables: int, pace: float, seconds: float) -> dict[str, Any]:
-    """One crowd, and beside it a loop with nothing to do: what a busy machine does to that one is not the server's fault."""
+    """Run one crowd beside an idle event loop, whose delays are the machine's and not the server's."""
     begun: list[subprocess.Popen[str]] = []
     words = [sys.executable, "-c", IDLE, str(seconds)]
     found = measure(
@@ -261,7 +261,7 @@ def measure_beside_nothing(tables: int, pace: float, seconds: float) -> dict[str
 
 
 def empty_loop(seconds: float) -> dict[str, float]:
-    """How late a loop is that only waits, a thousand times a second."""
+    """Measure the lateness of an idle loop, a thousand times a second."""
     late: list[float] = []
 
     async def wait() -> None:
@@ -275,7 +275,7 @@ def empty_loop(seconds: float) -> dict[str, float]:
 
 
 def measure_memory(tables: int, spectators: int) -> dict[str, Any]:
-    """What the server holds for each table with two seats at it, freshly laid, and for each who looks on at one."""
+    """Server memory per fresh table with two seats, and per spectator."""
     with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "t.sqlite")) as (port, process):
         return asyncio.run(fill(port, process, tables, spectators))
 
@@ -305,11 +305,11 @@ async def fill(port: int, process: int, tables: int, spectators: int) -> dict[st
 
 
 def kilobytes(process: int) -> float:
-    """What a process holds in memory."""
+    """Resident memory of a process."""
     return int(Path(f"/proc/{process}/statm").read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e3
 
 
 def processor_seconds(process: int) -> float:
-    """How long a process had the processor so far: the one figure that a busy machine does not change."""
+    """CPU time of a process so far, which other load hardly changes."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,4 +1,4 @@
-"""Many games between bots, on several processes. What is played depends on the seed alone, never on who plays it when."""
+"""Many games between bots, in worker processes. The seed alone decides the games, not the scheduling."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_seed
 
 Progress = Callable[[int, int], None]
-"""Told how many of how many games are played."""
+"""Called with the number of games played and their total."""
 
 WORDS_EACH = 16
-"""Random words set aside for each game."""
+"""Random words reserved for each game."""
 BOTS_WORDS = 1 << 30
-"""Where a game's random words for its bots begin, far from those of its table."""
+"""Offset of the bots' random words, far from those of the table."""
 CHUNK = 20
 NO_WORKERS = (
     'jobs: the processes ended before their games. In a script, call this below `if __name__ == "__main__":`, and keep the'
@@ -37,7 +37,7 @@ NO_WORKERS = (
 
 @dataclass(frozen=True)
 class Setup:
-    """What is played: a game, one bot for each seat, the table's options, and a seed for all."""
+    """What is played: a game, one bot per seat, table options, and a seed."""
 
     game: str
     bots: tuple[str, ...]
@@ -51,7 +51,7 @@ class Setup:
         return len(self.bots)
 
     def check(self) -> None:
-        """Raises a LegendariumError that says what does not fit."""
+        """Raise a LegendariumError that says what does not fit."""
         check_seed(self.seed)
         self.checked()
         for level in self.bots:
@@ -59,41 +59,41 @@ class Setup:
                 raise SetupError(f"bots: {level!r} is unknown; the bots are {', '.join(levels(self.game))}")
 
     def checked(self) -> Options:
-        """The table's options made whole; without a round limit of their own the games get one, so that they end."""
+        """Return the complete options, with a round limit so that every game ends."""
         found = game(self.game)
         return found.check(self.seats, with_round_limit(found, dict(self.options)))
 
 
 @dataclass(frozen=True)
 class Played:
-    """One game that was played."""
+    """The result of one game."""
 
     number: int
     bots: tuple[str, ...]
-    """Who sat on each seat."""
+    """The bot on each seat."""
     winners: tuple[int, ...]
     reason: str
     decisions: int
     facts: dict[str, Any]
-    """What the game tells of its end (`Game.final_figures`)."""
+    """The game's own figures at its end."""
     thought: tuple[tuple[int, float], ...] = field(default=(), compare=False)
     """How often each seat chose, and how many seconds of the processor that took; no part of what was played."""
     leaders: tuple[int, ...] = ()
-    """Who stood best when the round limit cut the game off (`Outcome.leaders`)."""
+    """Best seats when the round limit cut the game off (`Outcome.leaders`)."""
 
     @property
     def kind(self) -> str:
-        """Won, lost by all together, a draw, or cut off (`Outcome.kind`)."""
+        """Won, lost by all, drawn, or cut off (`Outcome.kind`)."""
         return Outcome(self.winners, self.reason, leaders=self.leaders).kind
 
 
 def deal_of(setup: Setup, number: int) -> tuple[int, int]:
-    """The deal of a game and how far the bots are rotated; swapped games share their deal."""
+    """Return the deal of a game and the rotation of the bots; swapped games share their deal."""
     return divmod(number, setup.seats) if setup.swap else (number, 0)
 
 
 def seed_of(seed: int, deal: int) -> int:
-    """The seed of one deal."""
+    """Return the seed of one deal."""
     dice = Dice(check_seed(seed), deal * WORDS_EACH)
     found = 0
     for _ in range(4):
@@ -106,7 +106,7 @@ def rotated(bots: tuple[str, ...], by: int) -> tuple[str, ...]:
 
 
 def play(setup: Setup, number: int) -> Played:
-    """One game from its first decision to its end."""
+    """Play one game to its end."""
     deal, turned = deal_of(setup, number)
     seed = seed_of(setup.seed, deal)
     found = game(setup.game)
@@ -124,7 +124,7 @@ def play(setup: Setup, number: int) -> Played:
 
 
 def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
-    """Let everybody choose until the game is over; how many answers each seat gave, and how long it thought about them."""
+    """Let the bots choose until the game is over; return choices and CPU time per seat."""
     chosen, seconds = [0] * len(players), [0.0] * len(players)
     while table.decision is not None:
         seat, began = table.decision.seat, process_time()
@@ -135,11 +135,11 @@ def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
     return tuple(zip(chosen, seconds, strict=True))
 
 
-class Known(Protocol):
-    """Games played before (`lab/journal.py`)."""
+class PlayedGames(Protocol):
+    """Interface to games played before (`lab/journal.py`)."""
 
     def known(self, setup: Setup, number: int) -> Played | None: ...
-    def keep(self, setup: Setup, played: list[Played]) -> None: ...
+    def append(self, setup: Setup, played: list[Played]) -> None: ...
 
 
 def play_chunk(setup: Setup, numbers: list[int]) -> list[Played]:
@@ -148,7 +148,7 @@ def play_chunk(setup: Setup, numbers: list[int]) -> list[Played]:
 
 @dataclass(frozen=True)
 class Simulation:
-    """All games of one setup, in order, and how long they took together."""
+    """All games of one setup, in order, and their total time."""
 
     setup: Setup
     played: tuple[Played, ...]
@@ -160,7 +160,7 @@ class Simulation:
 
 
 def simulate(setup: Setup, games: int, jobs: int = 1, progress: Progress | None = None) -> Simulation:
-    """Play that many games; with `jobs` above 1 on as many processes, with the same result."""
+    """Play that many games; `jobs` worker processes give the same result as one."""
     return simulate_all([setup], games, jobs, progress)[0]
 
 
@@ -169,15 +169,15 @@ def simulate_all(
     games: int,
     jobs: int = 1,
     progress: Progress | None = None,
-    journal: Known | None = None,
+    journal: PlayedGames | None = None,
     chunk: int = CHUNK,
 ) -> list[Simulation]:
-    """The same for several setups, so many games each; what the journal knows is not played again."""
+    """Play `each` games of several setups; games in the journal are not played again."""
     for setup in setups:
         setup.check()
     start = perf_counter()
-    told = Told(progress, games * len(setups))
-    gathered = Gathered(setups, told, journal)
+    counter = ProgressCounter(progress, games * len(setups))
+    gathered = Results(setups, counter, journal)
     chunks = [
         (at, numbers[first : first + chunk])
         for at in range(len(setups))
@@ -198,8 +198,8 @@ def simulate_all(
     ]
 
 
-class Told:
-    """Counts games and tells whoever wants to know."""
+class ProgressCounter:
+    """Counts games and reports progress."""
 
     def __init__(self, progress: Progress | None, total: int) -> None:
         self.progress = progress
@@ -212,33 +212,33 @@ class Told:
             self.progress(self.done, self.total)
 
 
-class Gathered:
-    """The games of several setups as they come, those that a journal knows first."""
+class Results:
+    """Results of several setups as they arrive, those of the journal first."""
 
-    def __init__(self, setups: list[Setup], told: Told, journal: Known | None) -> None:
+    def __init__(self, setups: list[Setup], counter: ProgressCounter, journal: PlayedGames | None) -> None:
         self.setups = setups
-        self.told = told
+        self.counter = counter
         self.journal = journal
         self.found: list[list[Played]] = [[] for _ in setups]
 
     def missing(self, at: int, games: int) -> list[int]:
-        """The numbers of the games that still have to be played."""
+        """List the numbers of the games still to be played."""
         if self.journal is None:
             return list(range(games))
         known = [self.journal.known(self.setups[at], number) for number in range(games)]
         self.found[at] += [one for one in known if one is not None]
-        self.told.add(len(self.found[at]))
+        self.counter.add(len(self.found[at]))
         return [number for number, one in enumerate(known) if one is None]
 
     def add(self, at: int, played: list[Played]) -> None:
         self.found[at] += played
         if self.journal is not None:
-            self.journal.keep(self.setups[at], played)
-        self.told.add(len(played))
+            self.journal.append(self.setups[at], played)
+        self.counter.add(len(played))
 
 
-def play_in_processes(setups: list[Setup], chunks: list[tuple[int, list[int]]], jobs: int, gathered: Gathered) -> None:
-    """Chunks on processes of their own, gathered as they come."""
+def play_in_processes(setups: list[Setup], chunks: list[tuple[int, list[int]]], jobs: int, gathered: Results) -> None:
+    """Play chunks in worker processes and collect them as they finish."""
     if getattr(current_process(), "_inheriting", False):
         sys.exit(1)  # a worker that runs an unguarded script again: the first process says what to do
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))

@@ -1,1 +1,1 @@
-"""Legendarium in the terminal: games as prose, and playing at the keyboard."""
+"""The terminal client: playing at the keyboard, and matches as prose."""

@@ -1,4 +1,4 @@
-"""Playing at the keyboard: what happened is told, what can be done is numbered, everything else says why not."""
+"""The terminal client: prints events, numbers the options, and explains every refusal."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from legendarium.kernel.events import redact
 from legendarium.kernel.match import Match
 from legendarium.kernel.phrasebook import name_seats
 from legendarium.kernel.refusals import Refusal
+from legendarium.terminal.messages import command, say
 from legendarium.terminal.screen import Say, Screen
-from legendarium.terminal.texts import command, say
 from legendarium.terminal.view_text import draw
 
 Hear = Callable[[], str]
 
 
 class Terminal:
-    """One person at the keyboard, bots in the other seats."""
+    """A session of one person at the keyboard, with bots in the other seats."""
 
     def __init__(
         self,
@@ -39,21 +39,21 @@ class Terminal:
         self.hear = hear
         self.language = language
         self.adviser = bot(match.game.code, levels(match.game.code)[-1])
-        """The best player there is of this game: asked for a hint, it says what it would do and why."""
+        """The strongest bot of this game, asked for hints and their reasons."""
         self.told = 0
         self.passing = ""
-        """Until when windows for what lies face down are passed unasked: `turn`, `attack`, or not at all."""
+        """Until when optional windows are passed automatically: `turn`, `attack`, or empty."""
         self.names = [self.name(seat) for seat in range(match.seats)]
 
     def name(self, seat: Seat) -> str:
         return self.words("bot" if seat in self.bots else "player", number=seat + 1)
 
     def words(self, key: str, **facts: object) -> str:
-        """Something the terminal itself says."""
+        """Return one of the terminal's own texts."""
         return say(key, self.language, **facts)
 
     def play(self) -> None:
-        """Until the game is over or the person leaves."""
+        """Run until the game is over or the person quits."""
         self.say(self.words("help"), "aside")
         self.brief()
         while (decision := self.match.decision) is not None:
@@ -68,19 +68,19 @@ class Terminal:
         self.say(self.words("over", seed=f"{self.match.seed:x}", commitment=self.match.commitment))
 
     def brief(self) -> None:
-        """What wins, what loses and what is special."""
+        """Print what wins, what loses and what is special."""
         for sentence in self.match.game.brief(self.match.table, self.language):
             self.say("  " + sentence)
 
     def tell(self) -> None:
-        """What happened since the last time, as this seat heard it."""
+        """Print the events since the last call, as this seat may know them."""
         for event in self.match.events[self.told :]:
             text = self.match.game.sentence(redact(event, self.seat), self.language)
             self.say("  " + name_seats(text, self.names, self.seat))
         self.told = len(self.match.events)
 
     def passes(self, decision: Decision) -> bool:
-        """Whether a window is answered for the person: it is never closed unanswered, and the own turn ends it."""
+        """Return whether a window is passed automatically. Each is still answered; the own turn ends it."""
         if self.match.view(self.seat).get("active") == self.seat:
             self.passing = ""
         if not self.passing or decision.kind not in self.match.game.paced_kinds or decision.option(PASS.key) is None:
@@ -88,7 +88,7 @@ class Terminal:
         return self.passing == "turn" or not self.match.game.targets_asked_seat(self.match.table, decision)
 
     def pass_until(self, decision: Decision, until: str) -> None:
-        """Pass this window, and those that follow until then."""
+        """Pass this window and those that follow until then."""
         if decision.kind in self.match.game.paced_kinds:
             self.passing = until
             self.match.play(PASS)
@@ -96,7 +96,7 @@ class Terminal:
             self.say(self.words("no-window"))
 
     def ask(self, decision: Decision) -> bool:
-        """Put the choice and hear one answer; False when the person leaves."""
+        """Print the decision and read one answer; False when the person quits."""
         game, table = self.match.game, self.match.table
         self.say("")
         self.say(name_seats(game.question(table, decision, self.language), self.names), "question")
@@ -133,7 +133,7 @@ class Terminal:
         return True
 
     def look(self) -> None:
-        """The table drawn in characters and as prose, or as an outline of what this seat sees."""
+        """Print the table as a character drawing and prose, or as an outline of the seat's view."""
         view = self.match.view(self.seat)
         for line in self.match.game.chart(view, self.language, self.screen.width()):
             self.say(name_seats(line, self.names), "chart")
@@ -144,14 +144,14 @@ class Terminal:
             self.say(draw({name: part for name, part in view.items() if name != "brief"}))
 
     def hint(self) -> None:
-        """What a good player would do, and why."""
+        """Print what the strongest bot would play, and why."""
         option = self.adviser.choose(self.match)
         label = self.match.game.label(self.match.table, option, self.language)
         reason = self.adviser.reason(self.match, option, self.language)
         self.say("  " + name_seats(f"{label} – {reason}" if reason else label, self.names), "hint")
 
     def key_of(self, decision: Decision, words: str) -> str:
-        """What is meant: the number of an answer, a key, or words that the game understands."""
+        """Parse an answer: an option's number, a key, or words that the game understands."""
         if words.isascii() and words.isdigit() and len(words) < 5 and 1 <= int(words) <= len(decision.options):
             return decision.options[int(words) - 1].key
         return (self.match.game.typed(self.match.table, decision, words) if " " in words else "") or words
@@ -194,5 +194,5 @@ LONGEST_KEY: Final = 48
 
 
 def shortened(key: str) -> str:
-    """A key for reading: of a long way only where it ends."""
+    """Shorten a key for display: of a long way, only its end."""
     return key if len(key) <= LONGEST_KEY else f"{key.partition('@')[0]}@…{key.rpartition(';')[2]}"

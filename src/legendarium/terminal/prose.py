@@ -1,4 +1,4 @@
-"""A match as prose: what was asked, what was answered, what happened by which rule."""
+"""A match as prose: decisions, answers, and events with their rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def seat_names(seats: int) -> list[str]:
 
 
 def tell(match: Match, first: int = 0, last: int | None = None, language: str = "en") -> Iterator[str]:
-    """The match from one ply to another, line by line."""
+    """Yield the match from one ply to another, line by line."""
     game, names = match.game, seat_names(match.seats)
     stop = match.ply if last is None else min(last, match.ply)
     counts = [*match.event_counts, len(match.events)]

@@ -1,4 +1,4 @@
-"""Printing at the keyboard: text wrapped at words to the terminal's width, in colours where it has them."""
+"""Terminal output: word wrap at the terminal's width, colours where supported."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ PARTS: Final[dict[str, dict[str, Any]]] = {
 }
 PATTERNS: Final = {"option": OPTION, "chart": CHART}
 HANGING: Final = {"option": 5}
-"""How much further the second and later lines of a style are indented."""
+"""Extra indent of continuation lines, by style."""
 
 
 def has_colours() -> bool:
-    """Whether colours are wanted: at a terminal, unless NO_COLOR (no-color.org) is set."""
+    """Return whether to use colours: at a terminal, unless NO_COLOR (no-color.org) is set."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def columns() -> int:
-    """How wide the terminal is now; 0 where the output is no terminal, and lines stay as they are."""
+    """Return the terminal's width; 0 if the output is no terminal, and lines are not wrapped."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
 
 
 class Screen:
-    """Lines that are wrapped and coloured on their way out; what is not ours to print (`clean`) is taken out before."""
+    """Wraps and colours lines; control characters in foreign text are removed first (`clean`)."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Screen:
 
 
 def wrapped(text: str, width: int, hanging: int = 0) -> list[str]:
-    """Break each line at words; what follows is indented like its beginning, or further."""
+    """Break lines at words; continuation lines are indented like the first, or further."""
     if width <= 0:
         return [text]
     found = []
@@ -76,7 +76,7 @@ def wrapped(text: str, width: int, hanging: int = 0) -> list[str]:
 
 
 def coloured(line: str, style: str) -> str:
-    """A line in the colours of its style, whole or part by part."""
+    """Apply the colours of a style, to the whole line or to its parts."""
     if style not in PATTERNS:
         return click.style(line, **STYLES[style]) if style else line
     return PATTERNS[style].sub(lambda found: click.style(found[0], **PARTS[found.lastgroup or ""]), line)

@@ -1,4 +1,4 @@
-"""A view drawn in plain text, for any game: names and values, indented, lists of cards on one line."""
+"""A view as plain text, for any game: names and values, indented, lists of cards on one line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def draw(view: Any, depth: int = 0) -> str:
-    """The view as an outline."""
+    """Render the view as an outline."""
     return "\n".join(lines(view, depth))
 
 

@@ -1,1 +1,1 @@
-"""The workshop's tools for tests: scenes laid out by names, random play, strategies."""
+"""Tools for tests: scenes laid out by names, random play, Hypothesis strategies."""

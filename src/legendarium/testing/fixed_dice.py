@@ -1,4 +1,4 @@
-"""A pytest plugin: a test fails that leaves dice unrolled which its scenes of Legends of Signum have fixed.
+"""A pytest plugin: fails a test whose scenes have fixed dice left over.
 
 `pytest -p legendarium.testing.fixed_dice` switches it on; the tests of Legendarium run with it.
 """

@@ -128,7 +128,7 @@ class Skirmish(SignumScene):
         return FixedDice(7) if seed is None else Dice(seed)
 
     def names(self, text: str, party: int) -> list[str]:
-        """The names in a text; where each stands and what lies on it is noted."""
+        """Read the names in a text; note where each stands and its tokens."""
         names = []
         for word in text.split():
             name, place, tokens = read_word(word)
@@ -139,7 +139,7 @@ class Skirmish(SignumScene):
         return names
 
     def place_all(self, text: str, party: int = 0) -> list[str]:
-        """The names of an army, each of which stands somewhere."""
+        """Read the names of an army; each must have a place."""
         names = self.names(text, party)
         nowhere = [name for name in names if name not in self.places]
         assert not nowhere, f"where do they stand: {', '.join(nowhere)}?"
@@ -155,7 +155,7 @@ class Skirmish(SignumScene):
                     put_token(self.table, thing, token, value)
 
     def start(self, turn: int | None, phase: str) -> None:
-        """Let a party's turn go on from one of its phases; nothing begins where none is named."""
+        """Continue a party's turn from one of its phases; with neither named, nothing begins."""
         if self.watched is not None:
             self.watched.append(self.match)
         if turn is None and not phase:
@@ -204,7 +204,7 @@ class Skirmish(SignumScene):
         return made(MAKERS[sort], self.abilities(self.data(name, {})))
 
     def abilities(self, data: dict[str, Any]) -> dict[str, Any]:
-        """`"flight"` and `"shooting 2"` may stand for entries."""
+        """Expand `"flight"` and `"shooting 2"` to entries."""
         if "abilities" in data:
             data["abilities"] = [ability(entry) for entry in data["abilities"]]
         return data
@@ -214,7 +214,7 @@ class Skirmish(SignumScene):
         return made(LandFace, data)
 
     def number(self, armies: list[list[str]], held: list[dict[str, list[str]]]) -> dict[str, int]:
-        """The thing each name means."""
+        """Return the thing each name means."""
         fixed, things = self.table.fixed, {}
         for party, (army, own) in enumerate(zip(armies, held, strict=True)):
             hero, *others = army
@@ -267,7 +267,7 @@ class Skirmish(SignumScene):
         self.table.x[creature], self.table.y[creature] = x, y
 
     def put_land(self, word: str) -> None:
-        """`forest@200,250`: a template of nobody's, laid without any rule. It is not a card of this table."""
+        """Lay a template that nobody owns (`forest@200,250`); no rule runs. It is not a card of this table."""
         name, (x, y, *turn), tokens = read_word(word)
         self.laid.append((name, 0, tokens))
         face = self.terrain(name)

@@ -1,4 +1,4 @@
-"""Names, dice and what can be looked at in a scene of Legends of Signum that is laid out already."""
+"""Names, dice and inspection for a scene of Legends of Signum that is laid out already."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from legendarium.testing.scene import Scene
 
 FACES: Final = {"bullseye": 1, "axe": 3, "shield": 5}
 BY_TEMPLATE: Final = ("search", "entrance")
-"""Words that mean a template on the field, of which there may be several of one name."""
+"""Words that mean a template on the field, of which several may share a name."""
 
 
 class SignumScene(Scene):
@@ -41,7 +41,7 @@ class SignumScene(Scene):
         return next((name for name, number in self.things.items() if number == thing), str(thing))
 
     def name(self, option: Option) -> str:
-        """The key's own name with labels turned into names and micrometres into millimetres."""
+        """Return the key's own name with labels turned into names and micrometres into millimetres."""
         if option.name != "" and str(option.name) == self.building_id(option.thing):
             return self.name_of(option.thing)
         head, at, place = str(option.name).partition("@")
@@ -49,7 +49,7 @@ class SignumScene(Scene):
         return f"{head}{at}{';'.join(millimetres(point) for point in place.split(';')) if place else ''}"
 
     def building_id(self, thing: int) -> str:
-        """What a building is called in a choice among anybody's; nothing for other things."""
+        """Return a building's id in a choice among all players' buildings; empty for other things."""
         fixed = self.table.fixed
         building = 0 <= thing < len(fixed.faces) and fixed.type_of(thing) == BUILDING
         return self.table.id_of(thing) if building else ""
@@ -61,7 +61,7 @@ class SignumScene(Scene):
         return part
 
     def translated(self, key: str) -> str:
-        """A key of a test as the table knows it."""
+        """Translate a test's key into the table's key."""
         word, colon, name = key.partition(":")
         head, at, place = name.partition("@")
         if word in BY_TEMPLATE and head in self.things:
@@ -71,7 +71,7 @@ class SignumScene(Scene):
         return f"{word}{colon}{head}{at}{points}"
 
     def parts(self, head: str) -> list[str]:
-        """What a key names one after the other; a dot also belongs to the name of a copy, `bolt.2`."""
+        """Split a key's names at dots; a dot may also belong to the name of a copy, `bolt.2`."""
         parts: list[str] = []
         for part in head.split("."):
             if parts and f"{parts[-1]}.{part}" in self.things:
@@ -80,7 +80,7 @@ class SignumScene(Scene):
         return parts
 
     def label(self, part: str) -> str:
-        """What the table calls a thing: its label; buildings and terrains go by their codes."""
+        """Return the table's name of a thing: its label; buildings and terrains go by their codes."""
         thing = self.things.get(part, -1)
         if thing < 0:
             return part
@@ -95,7 +95,7 @@ class SignumScene(Scene):
             self.match.play(self.offered(key) or self.translated(key))
 
     def offered(self, key: str) -> str:
-        """The real key of an answer that is listed under this name."""
+        """Return the real key of an option listed under this name, or ""."""
         decision = self.table.decision
         listed = [] if decision is None or decision.is_open else decision.options
         return next((option.key for option in listed if self.key(option) == key), "")
@@ -121,7 +121,7 @@ class SignumScene(Scene):
         dice.fixed = tuple(FACES[word] if word in FACES else int(word) for word in words)
 
     def put(self, name: str, x: float, y: float) -> None:
-        """Move a creature by hand, to millimetres."""
+        """Move a creature to a place in millimetres; no rule runs."""
         thing = self.things[name]
         self.table.x[thing], self.table.y[thing] = round(x * MILLIMETRE), round(y * MILLIMETRE)
 
@@ -131,28 +131,28 @@ class SignumScene(Scene):
         return self.table.wounds[self.things[name]]
 
     def tokens(self, name: str) -> dict[str, int]:
-        """What lies on a creature, by the words of a layout."""
+        """Return the tokens on a creature, by the words of a layout."""
         thing = self.things[name]
         counted = {token: getattr(self.table, token)[thing] for token in COUNTED}
         marks = {token: int(self.table.marks[thing] & bit > 0) for token, bit in MARKS.items()}
         return {token: count for token, count in {**counted, **marks}.items() if count}
 
     def details(self, key: str) -> tuple[str, dict[str, Any]]:
-        """The rule that refuses a key, and its figures, lengths in millimetres."""
+        """Return the rule that refuses a key, and its figures, lengths in millimetres."""
         refusal = self.why_not(key)
         assert refusal is not None, f"{key} is not refused"
         return refusal.rule, in_millimetres(refusal.details)
 
     def facts(self, *kinds: str) -> list[dict[str, Any]]:
-        """The facts of everything that happened, or of these kinds of it, lengths in millimetres."""
+        """Return the facts of events, or of these kinds, lengths in millimetres."""
         return [in_millimetres(event.facts()) for event in self.events(*kinds)]
 
     def zone(self, zone: str, party: int = 0) -> str:
-        """The names of the cards in a zone, the top of a deck first."""
+        """Return the names of the cards in a zone, the top of a deck first."""
         cards = getattr(self.table.players[party], zone)
         return " ".join(self.name_of(card) for card in (reversed(cards) if zone == "deck" else cards))
 
     def at(self, name: str) -> tuple[float, float]:
-        """Where a creature stands, in millimetres."""
+        """Return a creature's place in millimetres."""
         thing = self.things[name]
         return self.table.x[thing] / MILLIMETRE, self.table.y[thing] / MILLIMETRE

@@ -1,4 +1,4 @@
-"""Random open fields for Legends of Signum: bases that touch or stand free, templates of many forms."""
+"""Random open fields for Legends of Signum: bases that touch or stand free, templates of many shapes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Counted move trees: how many lines of play there are from a position, so many answers deep.
+"""Perft: count the move trees from a position to a given depth.
 
-The dice of a table are part of it, so the numbers never change by themselves: another number is another rule.
+The dice are part of the table, so the counts are deterministic: another number means another rule.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Random play: any legal option, until the game ends or so many plies are played."""
+"""Random play: any legal option, until the game ends or a number of plies is reached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scene: a table laid out by names, played by keys that use the same names."""
+"""Base of scenes: a table laid out by names, played by keys that use the same names."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from legendarium.kernel.table import Table
 
 
 class Scene:
-    """What every game's scene can do. A game's own scene lays out the table and says how things are called."""
+    """Common part of scenes. A game's own scene lays out the table and names its things."""
 
     watched: ClassVar[list[Match] | None] = None
-    """The matches whose dice are looked at after the test, while a test runner does so (`fixed_dice`)."""
+    """Matches whose dice are checked after the test, while the plugin `fixed_dice` is active."""
 
     def __init__(self, game: AnyGame, table: Table) -> None:
         table.game = game
@@ -26,7 +26,7 @@ class Scene:
     # -- names
 
     def name(self, option: Option) -> str:
-        """What a test calls the thing an option means; the key's own name where there is nothing better."""
+        """Return a test's name for the thing an option means; by default the key's own name."""
         return str(option.name)
 
     def key(self, option: Option) -> str:
@@ -48,7 +48,7 @@ class Scene:
 
     @property
     def kind(self) -> str:
-        """What kind of choice it is."""
+        """The kind of the decision."""
         return self.decision.kind
 
     @property
@@ -57,21 +57,21 @@ class Scene:
         return [self.key(option) for option in self.decision.options]
 
     def words(self, word: str) -> list[str]:
-        """What is offered under one word: ["sword", "coin"] for `play`."""
+        """Names offered under one word: ["sword", "coin"] for `play`."""
         return [self.name(option) for option in self.decision.options if option.word == word]
 
     def events(self, *kinds: str) -> list[Event]:
-        """What happened so far, or only these kinds of it."""
+        """Events so far, or only these kinds."""
         return [event for event in self.match.events if not kinds or event.kind in kinds]
 
     def happened(self) -> list[str]:
-        """The kinds of everything that happened, in order."""
+        """Kinds of all events, in order."""
         return [event.kind for event in self.match.events]
 
     # -- doing
 
     def run(self) -> None:
-        """Let what is pushed happen, until somebody must choose."""
+        """Run pushed steps until somebody must choose."""
         table = self.match.table
         table.log = []
         advance(table)
@@ -79,7 +79,7 @@ class Scene:
         table.log = None
 
     def fix(self, *rolls: int) -> None:
-        """The next rolls."""
+        """Fix the next rolls."""
         self.match.table.dice.fixed = rolls
 
     def play(self, *keys: str) -> None:
@@ -94,7 +94,7 @@ class Scene:
         return self.unoffered(key)
 
     def unoffered(self, key: str) -> str:
-        """The real key of something that is not offered; games that name cards look them up."""
+        """Return the real key of something not offered; games that name cards look them up."""
         return key
 
     def why_not(self, key: str) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Emberwatch: a small game for the kernel's own tests, whole in its folder: rules, ledger, nothing else."""
+"""Emberwatch: a small complete game (rules and ledger) for the kernel's own tests."""
 
 from legendarium.testing.emberwatch.game import GAME, REACH, WORDS, Blow, Draw, Ember, Emberwatch, Walk
 

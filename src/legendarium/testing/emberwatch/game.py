@@ -1,8 +1,8 @@
 """Emberwatch: a small game for the kernel's own tests.
 
-Two scouts walk an open field (a choice without end of answers), draw from a deck, and strike each other; whoever has
-a lit lantern may answer a blow out of turn and soften the step that waits, and whoever has set a snare face down is asked at
-every blow, whether or not it fits.
+Two scouts walk an open field (a decision over a region), draw from a deck, and strike each other. A lit lantern may
+answer a blow out of turn and replace the pending step; a snare set face down is asked at every blow, whether or not it
+applies.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ class Ember(Table):
 
 
 class Point(Option):
-    """An answer that means a place on the field."""
+    """An option that means a place on the field."""
 
     __slots__ = ("x", "y")
 
@@ -141,7 +141,7 @@ class Draw(Step[Ember]):
 
 
 class Walk(Step[Ember]):
-    """A choice over a region: any point in reach, in whole units, decided in integers."""
+    """A decision over a region: any point in reach, in whole units and integer arithmetic."""
 
     __slots__ = ("seat",)
 
@@ -212,7 +212,7 @@ class Strike(Step[Ember]):
 
 
 class Blow(Step[Ember]):
-    """About to land; an answer may have replaced it by a softer one."""
+    """A pending step; an answer may have replaced it by a softer one."""
 
     __slots__ = ("strength", "victim")
 
@@ -232,7 +232,7 @@ WORDS = Vocabulary()
 
 @WORDS.verb(by=number(1, 5, required=True))
 def soften(table: Ember, seat: int, card: int, by: int) -> None:
-    """Take from the blow that is about to land: replace the step that waits."""
+    """Replace the pending blow by a weaker one."""
     blow = waiting_blow(table)
     table.stack[pending(table, Blow)] = Blow(blow.victim, max(0, blow.strength - by))
 

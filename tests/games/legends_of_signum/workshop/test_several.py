@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE
 from legendarium.games.legends_of_signum.workshop.several import STRIDE, counted, measure, several_page
-from legendarium.lab.runs import Run
+from legendarium.lab.balance_run import Run
 from legendarium.lab.simulate import Played
 
 

@@ -16,7 +16,7 @@ from legendarium.games.village_attacks.workshop.difficulty import (
     other_sieges,
 )
 from legendarium.games.village_attacks.workshop.difficulty_page import sieges_page
-from legendarium.lab.runs import Run
+from legendarium.lab.balance_run import Run
 from legendarium.lab.simulate import Played
 
 SHARES = {"easy": 70.0, "normal": 50.0, "hard": 30.0}

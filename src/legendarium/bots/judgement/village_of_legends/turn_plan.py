@@ -2,7 +2,6 @@
 
 Nearly everything worth doing gets done in a turn, so order decides: draw and think, take gold, kill what closes the
 Market, shop, put on Defence cards, place Monsters, attack, drink.
-
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How even Legends of Signum is, for `legendarium balance`: the heroes' starter decks against each other."""
+"""Balance of Legends of Signum for `legendarium balance`: a round robin of the starter decks."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 from legendarium.games.legends_of_signum.core.victory import HERO_FELL, PROSPERITY, TIE_BREAK
 from legendarium.games.legends_of_signum.library.collection import known_collection, name_of
 from legendarium.games.legends_of_signum.printed.rulings import CODE
+from legendarium.lab.balance_run import Run
 from legendarium.lab.duels import Contest, Victory, Wanted, duels
 from legendarium.lab.duels_page import duels_page
-from legendarium.lab.runs import Run
 
 EITHER_VICTORY = (15.0, 85.0)
 WANTED = Wanted(
@@ -25,11 +25,11 @@ WANTED = Wanted(
 STARTER_SIZE = 20
 SETTING = f"each hero with its starter deck of {STARTER_SIZE} cards"
 CHUNK = 2
-"""A game takes seconds."""
+"""Games per task: each takes seconds."""
 
 
 def starters() -> dict[str, str]:
-    """The starter deck of every hero."""
+    """Return the starter deck of every hero."""
     decks = known_collection().decks.values()
     return {deck.hero: deck.code for deck in decks if len(deck.cards) == STARTER_SIZE}
 
@@ -41,6 +41,6 @@ def contest() -> Contest:
 
 
 def measure(run: Run) -> tuple[str, dict[str, Any]]:
-    """So many games of every pairing of heroes: the page that shows it, and its figures."""
+    """Play `games` games of every pairing of heroes; return the page and its figures."""
     found = duels(contest(), run)
     return duels_page(found, run.ending), found.as_json()

@@ -1,4 +1,4 @@
-"""`legendarium deck`: whether a deck that somebody wrote is legal, and the starter decks to begin from."""
+"""`legendarium deck`: check a deck, and print the starter decks."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_js
 
 
 def read_deck(text: str) -> Deck:
-    """A deck as it is written down, without its comments."""
+    """Read a deck file without its comments."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith(COMMENT)]
     return read("\n".join(lines))
 

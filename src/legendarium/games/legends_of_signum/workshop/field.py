@@ -1,4 +1,4 @@
-"""`legendarium field`: an open field of Legends of Signum as a picture."""
+"""`legendarium field`: draw an open field of Legends of Signum."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def command(file: Path, svg: Path | None, as_json: bool) -> None:
 
 
 def text_of(file: Path) -> str:
-    """The text, if it is one and not too long."""
+    """Read the file; refuse binary and very large ones."""
     if file.stat().st_size > LARGEST:
         raise FieldTextError(f"{file.name} is too large for a field")
     try:

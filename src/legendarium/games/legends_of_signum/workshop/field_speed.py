@@ -1,4 +1,4 @@
-"""How fast the open field of Legends of Signum is measured: processor time on random fields of 16 creatures and 8 templates."""
+"""Speed of the open field's geometry: CPU time on random fields of 16 creatures and 8 templates."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FOES = 8
 
 
 def measure(seconds: float) -> dict[str, Any]:
-    """Each figure in microseconds: mean, and what nine of ten and all stay below. About so many seconds a figure."""
+    """Measure each figure for about `seconds`, in microseconds: mean, 90th percentile, maximum."""
     fields = [random_field(Random(seed)) for seed in range(min(FIELDS, 4 + int(seconds * 20)))]
     grounds = {name: [ground(field, reach) for field in fields] for name, reach in REACHES.items()}
     figures = {f"survey {name}": spread(seconds, grounds[name], survey) for name in REACHES}
@@ -62,7 +62,7 @@ def ground(field: OpenField, reach: int) -> Surroundings:
 
 
 def spread(seconds: float, cases: list[Any], deed: Callable[[Any], object]) -> dict[str, float]:
-    """The best of some runs for each case, so that whatever else the machine does is left out."""
+    """Best of several runs per case, which leaves out other load on the machine."""
     best = [1e9] * len(cases)
     began = time.process_time()
     for turn in range(5):
@@ -90,7 +90,7 @@ def survey(around: Surroundings) -> object:
 
 
 def destination(around: Surroundings) -> tuple[int, int]:
-    """Somewhere at two thirds of the reach, towards the middle of the field."""
+    """A point at two thirds of the reach, towards the middle of the field."""
     dice = Random(int(around.x) + int(around.y))
     part = (2 * int(around.limit)) // 3
     dx, dy = dice.choice([(part, part // 3), (part // 3, part), (part // 2, part // 2)])
@@ -107,7 +107,7 @@ def draw(around: Surroundings) -> object:
 
 
 def judged_way(around: Surroundings) -> tuple[Surroundings, list[tuple[int, int]]] | None:
-    """A way to the usual destination, or to the farthest place on the straight line to it that can be reached."""
+    """A way to the usual destination, or to the farthest reachable place on the straight line to it."""
     survey, (x, y) = Survey(around), destination(around)
     for part in range(8, 0, -1):
         way = survey.way(around.x + (x - around.x) * part // 8, around.y + (y - around.y) * part // 8)
@@ -124,7 +124,7 @@ Pair = tuple[Disc, Disc, list[Disc], list[Piece], int]
 
 
 def pairs(field: OpenField, reach: int) -> list[Pair]:
-    """Everybody and everybody else within reach, with all other bases and all templates between them."""
+    """All pairs within reach, with all other bases and templates as blockers."""
     bases, pieces = field.bases, field.all_pieces()
     return [
         (one, other, [base for base in bases if base is not one and base is not other], pieces, reach)
@@ -156,7 +156,7 @@ def pushing(field: OpenField) -> object:
 
 
 def candidates(around: Surroundings) -> Candidates:
-    """What a creature's move would offer, without asking who sees whom."""
+    """The candidate places of a creature's move, without sight."""
     found = Candidates(Survey(around))
     foes = sorted(range(len(around.enemies)), key=lambda k: distance(around, around.enemies[k]))
     for foe in foes:

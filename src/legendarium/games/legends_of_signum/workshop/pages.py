@@ -1,4 +1,4 @@
-"""What the measuring commands of this game share: their options, and a page on the terminal, in a file, or for programs."""
+"""Options and output shared by the measuring commands: Markdown on the terminal or in a file, or JSON."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ import click
 from legendarium.cli._journal import journal_option
 from legendarium.cli.output import json_option, print_json
 from legendarium.cli.simulate import progress_on_terminal
+from legendarium.lab.balance_run import Run
 from legendarium.lab.journal import Journal
-from legendarium.lab.runs import Run
 
 Found = tuple[str, dict[str, Any]]
-"""A page, and its figures."""
+"""A Markdown page, and its figures."""
 
 
-def measuring(
+def measuring_command(
     name: str, variants: Iterable[str]
 ) -> Callable[[Callable[[tuple[str, ...], Run, str], Found]], click.Command]:
-    """Make a function of variants, a run and the line that repeats it the command of this name."""
+    """Decorator: turn `measure(variants, run, command line)` into a command with the usual options."""
 
     def make(measure: Callable[[tuple[str, ...], Run, str], Found]) -> click.Command:
         @click.command()

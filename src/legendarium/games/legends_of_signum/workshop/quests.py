@@ -1,4 +1,4 @@
-"""`legendarium quests`: how often the Hero reaches what a difficulty asks, alone and against an Overlord."""
+"""`legendarium quests`: how often the Hero succeeds at each difficulty, alone and against an Overlord."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from legendarium.games.legends_of_signum.quest.cards.assembling import DIFFICULT
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_FELL
 from legendarium.games.legends_of_signum.workshop.balance import starters
-from legendarium.games.legends_of_signum.workshop.pages import Found, measuring, verdict
+from legendarium.games.legends_of_signum.workshop.pages import Found, measuring_command, verdict
+from legendarium.lab.balance_run import Run
 from legendarium.lab.report import interval, quantile, within
-from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup
 
 REACHED = (40.0, 60.0)
-"""How often an adept Hero should succeed at normal, in per cent."""
+"""Target range of an adept Hero's success at normal, in per cent."""
 CHUNK = 1
 
 
-@measuring("quests", QUEST_MODES)
+@measuring_command("quests", QUEST_MODES)
 def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
     """Measure how often the Hero succeeds at each difficulty of one or more VARIANTs: quest-pvp, quest-pve.
 
@@ -34,7 +34,7 @@ def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
 
 
 def measure(variant: str, difficulty: str, run: Run) -> dict[str, Any]:
-    """So many games of one difficulty, with every hero's starter deck in turn."""
+    """Play `games` games of one difficulty, with every hero's starter deck in turn."""
     decks, seats = list(starters().values()), QUEST_MODES[variant].players
     options: list[dict[str, Any]] = [{"variant": variant, "difficulty": difficulty, "decks": [deck]} for deck in decks]
     setups = [Setup(CODE, (run.bot,) * seats, chosen, run.seed * 1_000 + at) for at, chosen in enumerate(options)]
@@ -46,7 +46,7 @@ def measure(variant: str, difficulty: str, run: Run) -> dict[str, Any]:
 
 
 def counted(played: list[Played]) -> dict[str, Any]:
-    """How often the Hero won or fell, and what the games were worth."""
+    """Count wins and falls of the Hero, and the scores."""
     reached = sum(0 in one.winners for one in played)
     fell = sum(one.reason == HERO_FELL for one in played)
     points = [one.facts["points"] for one in played]

@@ -1,4 +1,4 @@
-"""`legendarium several`: how even the seats of the order are where three, four or two teams play."""
+"""`legendarium several`: win rate of each place in the turn order, for three, four and two teams."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any
 from legendarium.games.legends_of_signum.printed.rulings import CODE
 from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE, Mode
 from legendarium.games.legends_of_signum.workshop.balance import starters
-from legendarium.games.legends_of_signum.workshop.pages import Found, measuring, verdict
+from legendarium.games.legends_of_signum.workshop.pages import Found, measuring_command, verdict
+from legendarium.lab.balance_run import Run
 from legendarium.lab.report import interval
-from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup
 
 MODES = {mode.code: mode for mode in (THREE, FOUR, TEAMS)}
 MOST_SHARE = 1.35
-"""No place in the order wins more often than so many times its fair share."""
+"""Largest allowed ratio of a place's wins to its fair share."""
 STRIDE = 49
-"""Through all orders of decks in steps of this, so that the first few are as mixed as all; no factor of their number."""
+"""Step through all orders of decks, coprime to their number, so that any prefix is well mixed."""
 CHUNK = 1
 
 
-@measuring("several", MODES)
+@measuring_command("several", MODES)
 def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
     """Measure how often each place in the turn order wins in one or more VARIANTs: 3p, 4p-ffa, 2v2.
 
@@ -37,7 +37,7 @@ def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
 
 
 def several_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
-    """The page: how often each place won, in shares of what would be fair."""
+    """Render the page: wins of each place relative to its fair share."""
     lines = [
         "# Legends of Signum for three and four: balance",
         "",
@@ -64,7 +64,7 @@ def told(endings: dict[str, int]) -> str:
 
 
 def measure(mode: Mode, run: Run) -> dict[str, Any]:
-    """Games with every hero in turn on every seat, as many of each as there are games for; more games begin with the same."""
+    """Play games with every hero in turn on every seat; a longer run begins with the games of a shorter one."""
     decks = list(permutations(starters().values(), mode.players))
     chosen = [decks[at * STRIDE % len(decks)] for at in range(min(run.games, len(decks)))]
     setups = [
@@ -77,7 +77,7 @@ def measure(mode: Mode, run: Run) -> dict[str, Any]:
 
 
 def counted(mode: Mode, played: list[Played]) -> dict[str, Any]:
-    """How often whoever had which place in the order won; of a team game which team began."""
+    """Count wins by place in the turn order; in team games by which team began."""
     order = [mode.order(one.facts["starter"]) for one in played]
     places = range(mode.parties) if not mode.has_allies else (0, 2)
     fair = 1 / len(places)

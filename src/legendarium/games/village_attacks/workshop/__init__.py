@@ -1,1 +1,1 @@
-"""What stands around the rules of this game: its own commands and measurements. No rule may use them."""
+"""Commands and measurements of this game. No rule may import them."""

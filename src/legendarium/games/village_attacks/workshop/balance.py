@@ -1,4 +1,4 @@
-"""How hard Village Attacks is, for `legendarium balance`."""
+"""Difficulty of Village Attacks for `legendarium balance`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from legendarium.games.village_attacks.workshop.difficulty import difficulty
 from legendarium.games.village_attacks.workshop.difficulty_page import sieges_page
-from legendarium.lab.runs import Run
+from legendarium.lab.balance_run import Run
 
 
 def measure(run: Run) -> tuple[str, dict[str, Any]]:

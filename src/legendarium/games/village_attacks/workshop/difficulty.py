@@ -1,4 +1,4 @@
-"""How hard the scenarios of Village Attacks are: every difficulty, every choice of three Monsters, every level of bot."""
+"""Difficulty of Village Attacks scenarios: every difficulty, every choice of three Monsters, every bot level."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from typing import Any
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.scenarios import LEVELS
 from legendarium.kernel.round_limit import REASON
+from legendarium.lab.balance_run import Run
 from legendarium.lab.report import quantile, rounds_of
-from legendarium.lab.runs import Run
 from legendarium.lab.simulate import Played, Setup
 
 CODE = "village-attacks"
 MONSTERS = 3
-"""How many take part: what the scenarios are meant for."""
+"""Number of Monsters, as the scenarios are designed for."""
 WANTED = {"easy": (60.0, 100.0), "normal": (35.0, 65.0), "hard": (0.0, 40.0)}
-"""Per cent of the games that should be won."""
+"""Target range of won games, in per cent."""
 ABOVE_MEAN = 20.0
-"""By how many points no choice of Monsters may beat the mean of its scenario."""
+"""Points by which no choice of Monsters may beat the mean of its scenario."""
 BETTER = 10.0
-"""By how many points a level of bot should beat the one below it."""
+"""Points by which a bot level should beat the one below it."""
 OTHERS = ("novice", "random")
 CARELESS = 5.0
-"""Per cent of the games at easy that may be won by answering at random: easy is not the same as of itself."""
+"""Per cent of easy games that random play may win at most."""
 SHARE = 5
 """The side tables (other bots, one player for each Monster) get one game for each of this many in the main table."""
 
@@ -34,7 +34,7 @@ Choice = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Siege:
-    """One way to play a scenario."""
+    """One configuration of a scenario."""
 
     edition: str
     scenario: str
@@ -54,16 +54,16 @@ class Siege:
 
 @dataclass(frozen=True)
 class Result:
-    """What the games of one siege showed."""
+    """Results of one siege's games."""
 
     siege: Siege
     games: int
     by_choice: dict[Choice, float]
-    """Per cent won with each choice of Monsters; all choices played the same number of games."""
+    """Per cent won with each choice of Monsters; all choices played equally often."""
     endings: dict[str, int]
-    """How many games ended how: `won morale`, `lost heart`, …"""
+    """Number of games by ending: `won morale`, `lost heart`, ..."""
     rounds: int
-    """Of the median game."""
+    """Rounds of the median game."""
 
     @property
     def won(self) -> float:
@@ -71,7 +71,7 @@ class Result:
 
     @property
     def by_monster(self) -> dict[str, float]:
-        """Per cent won by all choices with this Monster among them."""
+        """Per cent won by all choices that include this Monster."""
         found: dict[str, list[float]] = {}
         for choice, share in self.by_choice.items():
             for monster in choice:
@@ -105,11 +105,11 @@ class Result:
 
 @dataclass(frozen=True)
 class Difficulty:
-    """The results of all sieges."""
+    """Results of all sieges."""
 
     bot: str
     games: int
-    """How many games every scenario played at every difficulty."""
+    """Games of each scenario at each difficulty."""
     seed: int
     results: tuple[Result, ...]
 
@@ -121,7 +121,7 @@ class Difficulty:
         return tuple(dict.fromkeys(one.siege.scenario for one in self.results if one.siege.edition == edition))
 
     def overall(self, bot: str, seats: int = 1, level: str = "normal") -> float:
-        """Per cent won of all scenarios of the later edition at one difficulty."""
+        """Per cent won over all scenarios of the later edition at one difficulty."""
         shares = [
             one.won
             for one in self.results
@@ -131,7 +131,7 @@ class Difficulty:
 
     @property
     def problems(self) -> list[str]:
-        """Everything that is harder, easier or less even than it should be."""
+        """List every figure outside its target range."""
         main = [one for one in self.results if one.siege.bot == self.bot and one.siege.seats == 1]
         found = [
             f"{one.siege.scenario}, {one.siege.level}, {one.siege.edition} edition: {one.won:.1f} % won"
@@ -169,7 +169,7 @@ def main_sieges(bot: str) -> list[Siege]:
 
 
 def other_sieges(bot: str) -> list[Siege]:
-    """The weaker bots at normal and at easy, and at normal one player for each Monster instead of one for all."""
+    """Weaker bots at normal and easy, and at normal one player per Monster instead of one for all."""
     scenarios = load("second", ()).scenarios
     found = [
         Siege("second", scenario, level, other)
@@ -215,7 +215,7 @@ def place_of(siege: Siege) -> tuple[str, str, str]:
 
 
 def ending_of(game: Played) -> str:
-    """A siege cut off is neither won nor lost (va.ruling.round-limit)."""
+    """Name a game's ending; one cut off is neither won nor lost (va.ruling.round-limit)."""
     if game.reason == REASON:
         return "cut off"
     return ("won " if game.winners else "lost ") + game.reason

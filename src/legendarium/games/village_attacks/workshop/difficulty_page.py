@@ -16,18 +16,18 @@ from legendarium.games.village_attacks.workshop.difficulty import (
     choices,
 )
 from legendarium.kernel.game import game
+from legendarium.lab.balance_run import command_line
 from legendarium.lab.report import verdict
-from legendarium.lab.runs import made_by
 
 
 def sieges_page(found: Difficulty, ending: str) -> str:
-    """The tables, the command that made them, and whether they are as they should be."""
+    """Render the tables, the command that produced them, and the verdict."""
     total = sum(result.games for result in found.results)
     parts = [
         f"# {game(CODE).title}: balance",
         f"One `{found.bot}` bot for {MONSTERS} Monsters, {found.games:,} games for each scenario and difficulty, shared "
         f"evenly among all choices of {MONSTERS} Monsters; {total:,} games in all. Made by",
-        made_by(CODE, found.games, found.seed, found.bot, ending),
+        command_line(CODE, found.games, found.seed, found.bot, ending),
         "## Difficulty",
         f"Per cent of the games won. Wanted: {wanted('easy')} at easy, {wanted('normal')} at normal, {wanted('hard')} at hard. "
         "How games end and how long they last is told for normal difficulty.",
@@ -53,7 +53,7 @@ def sieges_page(found: Difficulty, ending: str) -> str:
 
 
 def each(found: Difficulty) -> int:
-    """How many games a choice of Monsters played."""
+    """Number of games per choice of Monsters."""
     return found.games // len(choices("second"))
 
 

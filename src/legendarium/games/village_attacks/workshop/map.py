@@ -1,4 +1,4 @@
-"""`legendarium map`: the castle of a Village Attacks scenario."""
+"""`legendarium map`: draw the castle of a Village Attacks scenario."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def command(
 
 
 def find(code: str, edition: str, packs: tuple[str, ...]) -> ScenarioFace:
-    """The scenario of that code, or a complaint that names those there are."""
+    """Return the scenario of that code, or raise an error that lists the known ones."""
     scenarios = load(edition, packs).scenarios
     if code in scenarios:
         return scenarios[code]
@@ -96,7 +96,7 @@ def find(code: str, edition: str, packs: tuple[str, ...]) -> ScenarioFace:
 
 
 def as_object(scenario: ScenarioFace) -> dict[str, object]:
-    """The map for programs to read."""
+    """Return the map as a JSON object."""
     castle = scenario.map
     return {
         "scenario": scenario.code,

@@ -1,13 +1,13 @@
-"""How even Village of Legends is, for `legendarium balance`: the Heroes of the base box against each other."""
+"""Balance of Village of Legends for `legendarium balance`: a round robin of the base box's Heroes."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from legendarium.games.village_of_legends.library.collection import BASE, CODE, own_box
+from legendarium.lab.balance_run import Run
 from legendarium.lab.duels import Contest, Wanted, duels
 from legendarium.lab.duels_page import duels_page
-from legendarium.lab.runs import Run
 
 WANTED = Wanted(contender=(40.0, 60.0), first_player=(45.0, 55.0), median_rounds=(10, 25), round_limit=1.0)
 

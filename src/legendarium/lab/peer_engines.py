@@ -1,4 +1,4 @@
-"""Engines of the same kind, measured in the same run: pyminion, RLCard's UNO and Catanatron (extra `bench-peers`)."""
+"""Comparable engines measured in the same run: pyminion, RLCard's UNO and Catanatron (extra `bench-peers`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Figures = dict[str, float]
 
 
 def measure_peers(seconds: float) -> dict[str, Any]:
-    """Each peer's decisions a second with random play, and what a copy of its state costs."""
+    """Decisions per second of each engine with random play, and the cost of copying its state."""
     missing = [name for name in ("pyminion", "rlcard", "catanatron") if find_spec(name) is None]
     if missing:
         raise LegendariumError(f"not installed: {', '.join(missing)}; install the extra bench-peers")
@@ -33,7 +33,7 @@ def measure_peers(seconds: float) -> dict[str, Any]:
 
 
 def timed(play: Callable[[], int], seconds: float) -> Figures:
-    """Whole games until the time is spent; `play` says how many decisions one had."""
+    """Play whole games until the time is up; `play` returns the decisions of one."""
     play()
     games = decisions = 0
     started, spent = time.process_time(), 0.0
@@ -59,7 +59,7 @@ def copy_cost(copy: Callable[[], object], times: int = 200) -> float:
 
 
 class Counter:
-    """How many choices were made."""
+    """Counts choices."""
 
     def __init__(self) -> None:
         self.count = 0

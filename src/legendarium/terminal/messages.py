@@ -1,4 +1,4 @@
-"""The terminal's own words, and the commands it understands."""
+"""The terminal's own texts, and the commands it understands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from legendarium.kernel.phrasebook import SHARED, Phrasebook
 
 WORDS: Final = Phrasebook(SHARED)
 ANYWHERE: Final = "en"
-"""The language whose commands every keyboard understands."""
+"""The language whose commands are always understood."""
 
 
 def say(key: str, language: str, **facts: object) -> str:
@@ -16,7 +16,7 @@ def say(key: str, language: str, **facts: object) -> str:
 
 
 def command(word: str, language: str) -> str:
-    """The command a word means: its English name; empty if it means none."""
+    """Return the command a word stands for, by its English name; empty if none."""
     for spoken in (language, ANYWHERE):
         for name, words in WORDS.texts(spoken).get("commands", {}).items():
             if word in words.split():

@@ -1,5 +1,4 @@
-"""All that is measured of the server, and what crowds and long games cost it: a table that a thousand look at, a match of a
-thousand answers."""
+"""All measurements of the server, with large audiences and long games: 1,000 spectators, 1,000 answers."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ import msgspec
 
 from legendarium.games import FIRST
 from legendarium.kernel.match import Match
-from legendarium.lab.server_client import Heard, Line
+from legendarium.lab.server_client import Line, Received
 from legendarium.lab.server_speed import (
     Crowd,
     TablePlayer,
@@ -32,25 +31,25 @@ FLAT_OUT = (50, 200)
 PACED = (200, 1000)
 FILLED = (1000, 1000)
 PACE = 0.25
-"""Seconds between two moves of the table that everybody looks at."""
+"""Seconds between two moves of the watched table."""
 SETTLING = 1.5
 LONG = (100, 1000)
 LONG_SEATS = 4
-"""Four who play the first game at random go on for more than a thousand answers now and then."""
+"""Random games of this many seats sometimes last more than a thousand answers."""
 
 
 class Watched(TablePlayer):
-    """Both seats of a table that others look at."""
+    """Both seats of a watched table."""
 
     def __init__(self, crowd: Crowd, spectators: int) -> None:
         super().__init__(crowd)
         self.spectators = spectators
         self.looking: list[Line] = []
         self.seen: dict[int, int] = {}
-        """How many have seen a ply."""
+        """Number of clients that have received a ply."""
         self.begun: dict[int, float] = {}
         self.delays: list[float] = []
-        """From the sending of an answer until the last of all has heard of it."""
+        """From sending an answer until the last client has received it."""
 
     async def sit_down(self) -> None:
         await super().sit_down()
@@ -62,7 +61,7 @@ class Watched(TablePlayer):
             self.looking.append(line)
             await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
 
-    def look(self, line: Line, message: Heard) -> None:
+    def look(self, line: Line, message: Received) -> None:
         if message.t != "step":
             return
         seen = self.seen[message.ply] = self.seen.get(message.ply, 0) + 1
@@ -75,7 +74,7 @@ class Watched(TablePlayer):
 
 
 def measure_spectators(spectators: int, seconds: float) -> dict[str, Any]:
-    """One table that many look at, and another beside it: when the last has heard, and what the others notice."""
+    """One table with many spectators and another beside it: latency to the last client, and effect on the other."""
     with tempfile.TemporaryDirectory() as folder, running_server(str(Path(folder) / "t.sqlite")) as (port, _):
         return asyncio.run(look_on(port, spectators, seconds))
 
@@ -107,7 +106,7 @@ def in_milliseconds(delays: list[float]) -> dict[str, float]:
 
 
 def match_kilobytes(lengths: tuple[int, ...] = LONG) -> dict[str, int]:
-    """What one match holds after so many answers, beside what all matches of a process share."""
+    """Memory of one match after this many answers, without what all matches of a process share."""
     for seed in range(1000):
         if len(weigh(seed, lengths)) == len(lengths):
             return weigh(seed, lengths)
@@ -115,7 +114,7 @@ def match_kilobytes(lengths: tuple[int, ...] = LONG) -> dict[str, int]:
 
 
 def weigh(seed: int, lengths: tuple[int, ...]) -> dict[str, int]:
-    """A match of random answers, weighed at each of these lengths that it reaches."""
+    """Play random answers and measure the match's memory at each of these lengths it reaches."""
     gc.collect()
     tracemalloc.start()
     try:
@@ -131,7 +130,7 @@ def weigh(seed: int, lengths: tuple[int, ...]) -> dict[str, int]:
 
 
 def run(seconds: float) -> dict[str, Any]:
-    """Flat out with 50 and 200 tables; at one move a second with 200 and 1,000; memory; a table that 1,000 look at."""
+    """50 and 200 tables at full speed; 200 and 1,000 at one move a second; memory; 1,000 spectators."""
     load = round(os.getloadavg()[0], 1)
     return {
         "storage": "sqlite, synchronous=FULL, acknowledged when durable",

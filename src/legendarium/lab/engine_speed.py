@@ -1,4 +1,4 @@
-"""How fast the engine is: the kernel alone, a game with random play, and a clone in mid-game."""
+"""Speed of the engine: the kernel alone, games with random play, and clones in mid-game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def open_game(found: AnyGame, seats: int, seed: int, options: Options) -> Table:
 
 
 def random_games(found: AnyGame, seats: int, options: Options, seconds: float) -> dict[str, float]:
-    """Random play in processor time: the full legal list is built for every decision."""
+    """Random play in CPU time; the full list of legal options is built for every decision."""
     dice = Dice(1)
     games = decisions = 0
     started = time.process_time()
@@ -45,7 +45,7 @@ def random_games(found: AnyGame, seats: int, options: Options, seconds: float) -
 
 
 def clone_cost(found: AnyGame, seats: int, options: Options, plies: int = 150, copies: int = 4_000) -> float:
-    """Microseconds for a clone of a table in mid-game."""
+    """Microseconds per clone of a table in mid-game."""
     table = open_game(found, seats, 5, options)
     dice = Dice(5)
     for _ in range(plies):
@@ -59,7 +59,7 @@ def clone_cost(found: AnyGame, seats: int, options: Options, plies: int = 150, c
 
 
 def measure(codes: list[str], seconds: float) -> dict[str, Any]:
-    """The kernel's own cost, and every game's."""
+    """Measure the kernel and every game."""
     kernel = random_games(EMBERWATCH, 2, {}, seconds)
     result: dict[str, Any] = {
         "kernel": {**kernel, "clone_microseconds": clone_cost(EMBERWATCH, 2, {}, 20)},

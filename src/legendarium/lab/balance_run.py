@@ -1,0 +1,31 @@
+"""One run of `legendarium balance`: number of games, bots, worker processes, and the journal to resume from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from legendarium.lab.simulate import CHUNK, Played, PlayedGames, Progress, Setup, simulate_all
+
+
+@dataclass(frozen=True)
+class Run:
+    """Parameters of a run; each game's balance measurement takes one."""
+
+    games: int
+    """Games of each kind; a game says what its kinds are."""
+    seed: int = 1
+    bot: str = "adept"
+    jobs: int = 1
+    progress: Progress | None = None
+    journal: PlayedGames | None = None
+    ending: str = ""
+    """End of the command line: where the page is written to."""
+
+    def play(self, setups: list[Setup], each: int, chunk: int = CHUNK) -> list[tuple[Played, ...]]:
+        """Play `each` games of every setup, in order; games in the journal are not played again."""
+        return [one.played for one in simulate_all(setups, each, self.jobs, self.progress, self.journal, chunk)]
+
+
+def command_line(game: str, games: int, seed: int, bot: str, ending: str) -> str:
+    """Return the command line that reproduces a page."""
+    return f"    legendarium balance {game} --games {games} --seed {seed} --bot {bot} {ending}".rstrip()
