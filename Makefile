@@ -1,4 +1,4 @@
-# The workshop of Legendarium. `make` alone lists what it can do.
+# Development tasks. `make` alone lists them.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -17,43 +17,43 @@ SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/pos
 	tests/kernel/test_pickling.py tests/kernel/test_public_api.py tests/test_readme.py \
 	tests/server/test_apply_answer.py tests/server/test_secrecy.py tests/server/test_frame_codec.py
 
-# Stamps live in what they speak of, so that whoever removes the one removes the other.
+# Stamp files live inside what they stand for, so that removing it removes the stamp.
 READY := .venv/.ready
 MODULES := $(if $(wildcard web/package.json),web/node_modules/.ready)
 PAGE := $(if $(MODULES),$(STATIC)/.ready)
 WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*'))
 
-# What Python has compiled is kept here, also where the environment would let every process compile everything anew.
+# Bytecode cache, also where the environment disables it and every process would compile everything again.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/bytecode
 unexport PYTHONDONTWRITEBYTECODE
 
-# Installing the package never builds the page: the rule for $(STATIC) does, once.
+# Installing the package does not build the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
 .PHONY: help play wheel test compiled quick translations check format bench docs golden screenshots lock clean chromium postgresql compiler
 
 help:
 	@echo "make play         start the game in the browser"
-	@echo "make wheel        pack a compiled wheel, with the page, into dist/"
-	@echo "make test         everything a change must pass (installs what it needs)"
-	@echo "make compiled     the tests of the compiled engine alone"
-	@echo "make quick        the tests without browsers, PostgreSQL and long random play"
+	@echo "make wheel        build a compiled wheel, with the page, in dist/"
+	@echo "make test         run all checks and tests (installs what it needs)"
+	@echo "make compiled     run the tests of the compiled engine only"
+	@echo "make quick        run the tests without browsers, PostgreSQL and long random play"
 	@echo "make translations fail for every text that a complete language lacks"
-	@echo "make check        formatting, lint and types only"
-	@echo "make format       let the formatters rewrite the sources"
+	@echo "make check        check formatting, lint and types only"
+	@echo "make format       format the sources"
 	@echo "make bench        measure the speed of the engine"
-	@echo "make docs         rewrite the tables of docs/verbs"
-	@echo "make golden       rewrite the golden playthroughs"
-	@echo "make screenshots  photograph the pages of the browser client"
-	@echo "make lock         resolve the dependencies anew"
-	@echo "make clean        remove everything that can be made again"
+	@echo "make docs         regenerate the tables of docs/verbs"
+	@echo "make golden       regenerate the golden playthroughs"
+	@echo "make screenshots  take screenshots of the browser client"
+	@echo "make lock         resolve and lock the dependencies again"
+	@echo "make clean        remove everything that can be built again"
 
 # --- for people ---------------------------------------------------------------------------------------------------
 
 play: $(READY) $(PAGE)
 	@$(BIN)/legendarium $(if $(findstring command,$(origin HOST)),serve --open --host $(HOST))
 
-# Fails where it cannot compile; whoever installs from source chooses for himself (LEGENDARIUM_COMPILE).
+# Fails where it cannot compile; an installation from source can choose (LEGENDARIUM_COMPILE).
 wheel: $(READY) $(PAGE) compiler
 	LEGENDARIUM_COMPILE=1 $(BIN)/hatchling build -t wheel -d dist
 
@@ -71,7 +71,7 @@ screenshots: $(READY) $(PAGE) chromium
 
 # --- for every change ---------------------------------------------------------------------------------------------
 
-# The engine is compiled beside the other tests, out of their way; what is not ready when they end is finished then.
+# The engine is compiled at low priority while the other tests run, and finished after them.
 test: check $(PAGE) chromium postgresql compiler
 	@nice -n 19 $(ENGINE) >/dev/null 2>&1 & trap "kill $$! 2>/dev/null || true" EXIT; echo $(PYTEST); $(PYTEST)
 	@$(MAKE) compiled
@@ -79,7 +79,7 @@ ifneq ($(MODULES),)
 	$(NODE) web npm run test
 endif
 
-# What machine code must do exactly as plain Python does. Compiled quickly, not for speed, and kept for the next run.
+# Tests that must pass on the compiled engine too. Built with -Og for a fast build, and cached for the next run.
 test compiled: export LEGENDARIUM_COMPILE_LEVEL := g
 compiled: $(READY) compiler
 	@$(ENGINE) --lay build/compiled >/dev/null && ended=0 || ended=$$?; \
@@ -153,6 +153,6 @@ chromium:
 postgresql:
 	@compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || tools/debian-package postgresql
 
-# Where none can be had, compiling says so in a line of its own.
+# If no compiler can be installed, the build prints one line that says so.
 compiler: $(READY)
 	@for package in $$($(ENGINE) --missing); do tools/debian-package $$package || true; done

@@ -1,4 +1,4 @@
-"""What holds for all tests. At the end of a run: how many of each folder ran, and how long they took, all workers together."""
+"""Settings of all tests. At the end of a run: tests and seconds per folder, over all workers."""
 
 import os
 from collections import Counter
@@ -16,7 +16,7 @@ settings.load_profile("the same at every run")
 """No run has better luck than another; `pytest --hypothesis-profile default` draws other games."""
 
 LONG = 1.0
-"""Seconds; what took less is not worth a line."""
+"""Seconds; shorter folders are not listed."""
 
 
 class Folders:

@@ -1,4 +1,4 @@
-"""Every benchmark can be started as its own page says: as a script, from the root of the checkout."""
+"""Every benchmark starts as its docstring says: as a script, from the root of the checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of rules that can be lost: every row fits the sources and has tests that ought to notice it."""
+"""benchmarks/losses: every row fits the sources and has tests that should notice it."""
 
 import tomllib
 

@@ -1,12 +1,12 @@
-"""How long a test waits for what must happen, and what would else be left to luck."""
+"""Timeouts and seeds for tests that must not depend on timing or luck."""
 
 import os
 import zlib
 
 PATIENCE = 60
-"""Seconds. It costs nothing where all is well, however busy the machine is: so no test guesses how fast something goes."""
+"""Timeout in seconds. It costs nothing when all is well, so no test guesses how fast something is."""
 
 
 def seed_of_test():
-    """The same at every run of a test, another one for each: no table of a test is drawn by lot."""
+    """Return a seed that is fixed for a test and different between tests."""
     return str(zlib.crc32(os.environ.get("PYTEST_CURRENT_TEST", "").partition(" ")[0].encode()))

@@ -1,4 +1,4 @@
-"""Bots of Legends of Signum: what they see at a glance, that they answer everything, and that they play fair."""
+"""Bots of Legends of Signum: obvious choices, an answer and a reason for everything, and fair play."""
 
 import pytest
 
@@ -25,12 +25,12 @@ def adept(seed=0):
 
 
 def chosen(scene):
-    """What an adept would do now, by the names of the scene."""
+    """Return an adept's choice, by the names of the scene."""
     return scene.key(adept().choose(scene.match))
 
 
 def skirmish(**scene):
-    """A scene in the first party's activation phase."""
+    """Lay out a scene in the first party's activation phase."""
     made = Skirmish(**scene)
     made.begin()
     return made

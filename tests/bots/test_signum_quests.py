@@ -1,4 +1,4 @@
-"""Players of Quest mode: the Hero's creatures go where quests want them, the Overlord spends Rage and stands in the way."""
+"""Bots of Quest mode: the Hero's creatures go to their quests, the Overlord spends Rage and hinders them."""
 
 import pytest
 
@@ -15,7 +15,7 @@ WORK = {"work": {"at": "old-mill", "on": ["axe"]}, "completion": [{"is": "worked
 
 
 def best(scene):
-    """The answer an adept thinks best."""
+    """Return the option an adept scores highest."""
     evaluator = SignumEvaluator(ADEPT)
     evaluator.prepare(scene.table)
     return max(scene.decision.options, key=lambda option: evaluator.score(scene.table, option))

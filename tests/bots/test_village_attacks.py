@@ -1,4 +1,4 @@
-"""Players of Village Attacks: they finish games by the rules, see nothing hidden, and get better by level."""
+"""Bots of Village Attacks: they finish games, see nothing hidden, and get better by level."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ from legendarium.testing.village_attacks import Siege
 
 
 def played(level, seed, **options):
-    """A whole siege with one bot for all Monsters."""
+    """Play a whole siege with one bot for all Monsters."""
     checked = GAME.check(1, options)
     table = GAME.open(1, Dice(seed), checked)
     bot = lg.bot("village-attacks", level, seed)
@@ -187,7 +187,7 @@ def test_every_answer_has_a_reason_in_words(language):
 
 
 def reason(siege, key, language="en"):
-    """Why an adept would give this answer."""
+    """Return an adept's reason for an option."""
     evaluator = CastleEvaluator(far_sighted=True)
     evaluator.prepare(siege.table)
     option = next(option for option in siege.table.decision.options if option.key == key)

@@ -1,4 +1,4 @@
-"""The race for 33: an adept knows who is ahead near its end, and fights or keeps out of fights accordingly."""
+"""The race for 33: an adept knows who is ahead near its end, and fights or avoids fights accordingly."""
 
 from math import dist
 
@@ -17,7 +17,7 @@ from legendarium.kernel.steps import advance, answer
 
 
 def cities(own, theirs, missing=0):
-    """A table of two whose cities stand but for some buildings, with so much Prosperity each."""
+    """Lay out two complete cities but for some buildings, each with this much Prosperity."""
     table = GAME.open(2, Dice(1), GAME.check(2, {}))
     advance(table)
     while table.decision.kind != "construct":

@@ -1,4 +1,4 @@
-"""Bots of Legends of Signum among several opponents and beside an ally: whom they fight, and that they help their mate."""
+"""Bots of Legends of Signum with several opponents or an ally: whom they fight, and whom they help."""
 
 import pytest
 
@@ -18,14 +18,14 @@ TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "f
 
 
 def skirmish(**scene):
-    """A scene in the first party's activation phase."""
+    """Lay out a scene in the first party's activation phase."""
     made = Skirmish(**scene)
     made.begin()
     return made
 
 
 def chosen(scene):
-    """What an adept would do now, by the names of the scene."""
+    """Return an adept's choice, by the names of the scene."""
     return scene.key(make("adept", 0).choose(scene.match))
 
 
@@ -159,7 +159,7 @@ def test_of_two_corners_alike_the_one_beside_the_weaker_hero_is_taken():
 
 
 def push_edge(table, party):
-    """Nobody but this party is asked for its corner now."""
+    """Ask only this party for its corner now."""
     table.decision = None
     table.stack.clear()
     push(table, ChooseEdge(party))
