@@ -35,7 +35,8 @@ WORST = 3.0
 ENOUGH_MS = 100.0
 STALL_MS = 250.0
 FLAT, SLACK_MB = 1.2, 60.0
-"""How much more memory may be in use in the last quarter of an attack than in the second: a process for bots may start."""
+"""Largest allowed growth of memory from the second to the last quarter of an attack: a factor, and megabytes for a bot
+worker that may start."""
 HEAD = "| attack | game | alone p50 / p99 ms | beside it p50 / p99 / longest ms | server MB | held | the attacker saw |"
 
 

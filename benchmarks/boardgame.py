@@ -1,12 +1,11 @@
-"""Moves a second beside boardgame.io, printed as a table: its small card game in memory, our games with all their rules, every
-move of ours on disk before it is told.
+"""Moves per second compared with boardgame.io: its small card game in memory, our games durable on disk.
 
 python benchmarks/boardgame.py [--seconds 5] [--runs 5] [--tables 50] [--game village-of-legends ...] [--engine FOLDER]
 
-Two seats a table, as fast as the server answers; a move counts when both seats have heard of it. Servers have one core, those
-who play another. Runs take turns, and the medians are compared: on a busy machine neighbours suffer alike. boardgame.io is
-installed by npm, as locked in benchmarks/boardgame, into a folder of its own below the user's cache; nothing else uses it.
-With --engine our server runs from a folder that `python tools/engine.py --lay FOLDER` made: compiled.
+Two seats per table, as fast as the server answers; a move counts when both seats have received it. The server is pinned
+to one core, the clients to another. Runs are interleaved and the medians compared, so that other load affects both
+alike. boardgame.io is installed by npm, as locked in benchmarks/boardgame, into its own folder of the user's cache.
+With --engine our server runs compiled, from a folder made by `python tools/engine.py --lay FOLDER`.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ WARM_UP, WARM_MOVES = 3.0, 2_500
 
 
 class Context(Struct):
-    """Whose turn it is."""
+    """The state of the turn: whose it is."""
 
     current: str = field(name="currentPlayer")
 

@@ -1,10 +1,10 @@
-"""How many clicks a newcomer's first game of each title takes, and how often the page asks "are you sure?".
+"""Clicks that a first game of each title takes, and how often the page asks for confirmation.
 
 python benchmarks/clicks.py               five turns of each title, from "Play now" on
 python benchmarks/clicks.py --turns 2 --game village-of-legends
 
-Somebody plays with the settings the page comes with, by clicks on what glows: attacks and buys where that is possible, walks
-a step where it is not, keeps what can be kept, and ends the turn. Aims: at most one confirmation in five turns, the first turn
+The player uses the default settings and clicks on what is highlighted: attacks and buys where possible, otherwise moves
+a step, stores what can be stored, and ends the turn. Goals: at most one confirmation in five turns, and the first turn
 ended within nine clicks.
 """
 

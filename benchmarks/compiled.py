@@ -1,12 +1,12 @@
-"""How fast the engine is, plain and compiled, in one run: same games, same digests, interleaved processes, best slices.
+"""Speed of the engine, plain and compiled, in one run: same games, same digests, interleaved processes.
 
     .venv/bin/python benchmarks/compiled.py [--seconds 6] [--rounds 3] [--also before=FOLDER ...] [--json]
 
-Every game is played in short slices, again and again, in processor time; of each slice the best time counts, which is that of a
-quiet core. `against the loop` is the number of decisions in the time of a thousand turns of one fixed Python loop, measured in
-the same processes: machines differ in it less than in seconds. --also measures further engines in the same run, each a folder
-for PYTHONPATH (an older checkout's src, or what `tools/engine.py --lay` made of it).
-Needs a C compiler; the compiled engine is built unless it is kept (tools/engine.py), and nothing of the checkout is changed.
+Every game is played in short slices, repeatedly, in CPU time; the best time of each slice counts, which is that of a
+quiet core. `against the loop` is the number of decisions in the time of a thousand turns of a fixed Python loop,
+measured in the same processes: machines differ less in it than in seconds. --also measures further engines in the same
+run, each a folder for PYTHONPATH (an older checkout's src, or one made of it by `tools/engine.py --lay`). Needs a C
+compiler; the compiled engine is built unless it is cached (tools/engine.py), and the checkout is not changed.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ class Played:
 
 
 def copies(best: Best, tables: list[Any], until: float) -> None:
-    """Clones and imagined tables, from the middle of a game. Each slice begins just after the collector has run, or it would
-    depend on how many copies came before whether a slice pays for one of its long passes."""
+    """Clones and reimagined tables from mid-game. Each slice starts right after a collection, so that full collections
+    do not hit slices at random."""
     gc.collect()
     gc.freeze()
     while time.process_time() < until or ("clone", 0) not in best.seconds:
@@ -154,8 +154,8 @@ def summed(best: Best, lengths: dict[int, list[int]], tables: int) -> Figures:
 
 
 def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: float) -> Figures:
-    """What a decision costs (to list its answers and to answer it) where places are asked for, and where they are not; and
-    what each answer that is listed costs in the last tenth of a game against the first."""
+    """Cost of decisions with and without places, and of each listed answer in the last tenth of a game against the
+    first."""
     from legendarium.kernel.dice import Dice
     from legendarium.kernel.steps import answer
     from legendarium.testing.random_play import open_table

@@ -1,9 +1,9 @@
-"""Thousands of random games over every mode: none may raise, get stuck, lose a card or tell a secret.
+"""Thousands of random games over every mode: none may raise, get stuck, lose a card or leak a secret.
 
 .venv/bin/python benchmarks/endurance.py village-of-legends --games 10000 [--jobs 2] [--minutes 60] [--modes core,architect]
 
-With `--journal FILE` every game is kept as a line, and a run that was stopped goes on where it was. The first game that goes
-wrong ends the run with a line that says which game it was, and why.
+With `--journal FILE` every game is saved as a line, and an interrupted run resumes there. The first failing game ends
+the run with a line that names it and says why.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ SURVIVED, KILLED, BROKEN = 0, 1, 3
 
 @dataclass
 class Verdict:
-    """What became of one mutation."""
+    """Result of one mutation."""
 
     mutation: Mutation
     tests: int

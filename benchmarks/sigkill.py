@@ -24,7 +24,7 @@ from legendarium.lab.server_speed import UNMETERED
 
 TABLES = 6
 LEAST, MOST = 11, 80
-"""Answers acknowledged before the next kill: so many are counted, not seconds, which say little on a busy machine."""
+"""Answers acknowledged before the next kill; counted, because seconds say little on a busy machine."""
 A_MOMENT = 0.02
 """Seconds within which the kill comes, at random."""
 PATIENCE = 60

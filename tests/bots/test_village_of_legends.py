@@ -24,7 +24,7 @@ def adept(seed=0):
 
 
 def chosen(scene, bot=None):
-    """What an adept would play now, by the names of the scene."""
+    """Return an adept's choice, by the names of the scene."""
     return scene.key((bot or adept()).choose(scene.match))
 
 

@@ -1,4 +1,4 @@
-"""The commands as somebody at a shell uses them, good input and bad."""
+"""The commands as used in a shell, with good and bad input."""
 
 import json
 import os

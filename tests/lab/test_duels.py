@@ -1,4 +1,4 @@
-"""How even games for two are: who is compared, what is counted, and that a run goes on where it stopped."""
+"""Balance of two-player games: who is compared, what is counted, and that a run resumes where it stopped."""
 
 import json
 from dataclasses import replace

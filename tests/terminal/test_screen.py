@@ -1,4 +1,4 @@
-"""What is printed at the keyboard: wrapped at words, coloured only where somebody looks at a terminal with colours."""
+"""Terminal output: wrapped at words, coloured only on a terminal with colours."""
 
 import pty
 import re
@@ -16,7 +16,7 @@ PLAY = [sys.executable, "-m", "legendarium", "play", "--seed", "5"]
 
 
 def shown(said, width, colours=False, game="village-of-legends"):
-    """What a terminal so wide shows while these words are typed."""
+    """Return what a terminal of this width shows while these words are typed."""
     match, lines, words = lg.Match.new(game, 2, 5), [], iter([*said, "quit"])
     screen = Screen(lines.append, lambda: width, colours)
     Terminal(match, 0, {1: lg.bot(game, "random", 1)}, screen, lambda: next(words), "en").play()

@@ -45,7 +45,7 @@ class Contest:
     """The options all games share, as printed on the page."""
     noun: str
     swapped: str
-    """What is swapped for half of the games."""
+    """The thing that is swapped for half of the games."""
     option: str
     """Table option that assigns contenders to seats."""
     contenders: dict[str, str]

@@ -77,7 +77,7 @@ class Played:
     facts: dict[str, Any]
     """The game's own figures at its end."""
     thought: tuple[tuple[int, float], ...] = field(default=(), compare=False)
-    """How often each seat chose, and how many seconds of the processor that took; no part of what was played."""
+    """Choices and CPU seconds per seat; not compared, as they are no part of the game."""
     leaders: tuple[int, ...] = ()
     """Best seats when the round limit cut the game off (`Outcome.leaders`)."""
 

@@ -1,4 +1,4 @@
-"""Words of a layout, in millimetres: a name, where it stands, what lies on it (`wolf@300,100+wounds=2+poison`)."""
+"""Parser for layout words, in millimetres: name, place and tokens (`wolf@300,100+wounds=2+poison`)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from legendarium.games.legends_of_signum.telling.names import LENGTHS
 
 MILLIMETRE: Final = 1_000
 COUNTED: Final = ("wounds", "armour", "focus")
-"""Tokens of which several may lie on a creature: the names of the table's own lists."""
+"""Tokens that are counted; named like the table's own lists."""
 MARKS: Final = {"stealth": STEALTH_TOKEN, "poison": POISON_TOKEN, "disease": DISEASE_TOKEN}
 THIS_TURN: Final = ("acted", "fought", "shot_at")
-"""What a creature did, or suffered, in the turn that is being played."""
+"""Marks of what a creature did or suffered in the current turn."""
 KNOWN: Final = (*COUNTED, *MARKS, *THIS_TURN, "tapped", "charge", "searched", "victim")
 
 Tokens = dict[str, str]
@@ -32,7 +32,7 @@ def read_word(word: str) -> tuple[str, list[float], Tokens]:
 
 
 def put_token(table: Battle, thing: Thing, token: str, value: str) -> None:
-    """Lay one token on a creature, a building, a relic or a terrain, without any rule."""
+    """Put one token on a creature, building, relic or terrain; no rule runs."""
     if token in COUNTED:
         getattr(table, token)[thing] = int(value or 1)
     elif token in MARKS:
@@ -57,7 +57,7 @@ def edge(name: str, low: float = 0, high: float = FIELD / MILLIMETRE) -> Edge:
 
 
 def in_millimetres(facts: dict[str, object]) -> dict[str, object]:
-    """Facts of an event or a refusal with their lengths in millimetres."""
+    """Convert the lengths in the facts of an event or refusal to millimetres."""
     return {
         name: value / MILLIMETRE if name in LENGTHS and isinstance(value, int) else value
         for name, value in facts.items()
@@ -65,7 +65,7 @@ def in_millimetres(facts: dict[str, object]) -> dict[str, object]:
 
 
 def micrometres(point: str) -> str:
-    """`300,150.5` as the table writes it; a third number (a turn) stays as it is."""
+    """Convert `300,150.5` to the table's units; a third number (a rotation) is unchanged."""
     x, y, *rest = point.split(",")
     return ",".join([str(round(float(x) * MILLIMETRE)), str(round(float(y) * MILLIMETRE)), *rest])
 

@@ -223,7 +223,7 @@ class QuestScene(Skirmish):
             self.stand(token, *self.places[name])
 
     def put_land(self, word: str) -> None:
-        """`old-mill@300,400`: a template of the pack, laid without any rule."""
+        """Lay a template of the pack (`old-mill@300,400`); no rule runs."""
         name, place, tokens = read_word(word)
         self.laid.append((name, HERO_PARTY, tokens))
         x, y = (round(part * MILLIMETRE) for part in place)
@@ -254,12 +254,12 @@ class QuestScene(Skirmish):
         return self.state.active[self.state.find(self.things[code])]
 
     def quests_in(self, zone: str) -> str:
-        """The codes of the quests that are active, done, failed or in the deck."""
+        """Codes of the quests that are active, done, failed or in the deck."""
         found = getattr(self.state, zone)
         return " ".join(self.table.face(it.thing if isinstance(it, ActiveQuest) else it).code for it in found)
 
     def standing(self, code: str) -> int:
-        """How many creatures of a kind stand on the field."""
+        """Number of creatures of a kind on the field."""
         return sum(self.table.creature(it).code == code for it in self.table.standing)
 
     def land(self, name: str) -> TerrainFace:

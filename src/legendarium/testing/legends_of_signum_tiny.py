@@ -1,4 +1,4 @@
-"""A tiny set of cards of Legends of Signum, for tests of set-up, decks and whole games: nine basic buildings, two sides."""
+"""A minimal card set of Legends of Signum, for tests of set-up, decks and whole games: nine buildings, two sides."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def entry(code: str, more: Entry) -> Entry:
 
 
 def creature(sort: int, code: str, **more: Any) -> CreatureFace:
-    """A creature with plain figures where nothing else is said."""
+    """Entry of a creature, with plain figures by default."""
     plain = {"strength": 2, "health": 3, "movement": "M"}
     face = made(MAKERS[sort], entry(code, {**plain, **more}))
     assert isinstance(face, CreatureFace)
@@ -137,7 +137,7 @@ def tiny_deck() -> tuple[Face, ...]:
 
 
 def tiny_side(name: str, deck: tuple[Face, ...] | None = None, **hero: Any) -> Side:
-    """One side of the tiny set."""
+    """One side of the set."""
     return Side(
         name,
         creature(HERO, name, **{"strength": 3, "health": 6, "slots": SLOTS, **hero}),
@@ -156,5 +156,5 @@ def tiny_fixed(mode: Mode = CORE, round_limit: int | None = None, **rulings: Any
 
 
 def tiny_table(seed: int = 1, mode: Mode = CORE, round_limit: int | None = None, **rulings: Any) -> Battle:
-    """A table of the tiny set before its first step."""
+    """A table of the set before its first step."""
     return lay_out(tiny_fixed(mode, round_limit, **rulings), Dice(seed))

@@ -26,7 +26,7 @@ from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surro
 
 
 def box(left: int, bottom: int, right: int, top: int) -> list[tuple[int, int]]:
-    """A rectangle in millimetres, as the corners of a piece."""
+    """Corners of a rectangle in millimetres."""
     corners = [(left, bottom), (right, bottom), (right, top), (left, top)]
     return [(1_000 * x, 1_000 * y) for x, y in corners]
 
@@ -43,7 +43,7 @@ SHAPES = (SQUARE, ELL, CROSS, CUP, hexagon(35_000), hexagon(50_000))
 
 
 class OpenField:
-    """Bases and templates on a field, nothing overlapping but bases in Difficult terrain."""
+    """Bases and templates on a field; only bases in Difficult terrain overlap anything."""
 
     def __init__(self, bases: list[Disc], impassable: list[list[Piece]], difficult: list[list[Piece]]) -> None:
         self.bases = bases
@@ -51,11 +51,11 @@ class OpenField:
         self.difficult = difficult
 
     def all_pieces(self) -> list[Piece]:
-        """The pieces of every template."""
+        """Pieces of all templates."""
         return [piece for template in self.impassable + self.difficult for piece in template]
 
     def surroundings(self, limit: int, enemies: int, mover: int = 0) -> Surroundings:
-        """As one base sees them: the last so many others are its enemies."""
+        """Surroundings of one base; the last `enemies` of the others are its enemies."""
         others = [base for k, base in enumerate(self.bases) if k != mover]
         friends = others[: len(others) - enemies]
         return Surroundings(
@@ -69,7 +69,7 @@ class OpenField:
 
 
 def random_field(dice: Random, creatures: int = 16, templates: int = 8, crowd: int = FIELD) -> OpenField:
-    """Templates at least S apart, half of them Impassable, then bases, every other one beside an earlier one."""
+    """Templates at least S apart, half of them Impassable; then bases, every other one beside an earlier one."""
     laid: list[list[Piece]] = []
     for _ in range(60 * templates):
         if len(laid) == templates:
@@ -88,7 +88,7 @@ def random_field(dice: Random, creatures: int = 16, templates: int = 8, crowd: i
 
 
 def random_base(dice: Random, bases: list[Disc], crowd: int) -> Disc:
-    """Anywhere in a square of that size around the middle, or touching, nearly touching or just apart from another."""
+    """A base in a square of that size around the middle, or touching, nearly touching or just apart from another."""
     radius = dice.choice(BASES) // 2
     if bases and dice.random() < 0.5:
         other = dice.choice(bases)
@@ -100,7 +100,7 @@ def random_base(dice: Random, bases: list[Disc], crowd: int) -> Disc:
 
 
 def free(base: Disc, bases: list[Disc], impassable: list[Piece]) -> bool:
-    """On the field, on no other base and on no Impassable piece."""
+    """Return whether it lies on the field, on no other base and on no Impassable piece."""
     return (
         on_field(base.x, base.y, base.radius)
         and all(discs_apart(base, other, 0) for other in bases)

@@ -10,7 +10,7 @@ from legendarium.kernel.table import Table
 
 
 def lines_of_play(table: Table, depth: int) -> int:
-    """How many different sequences of so many answers are legal here; a game that is over has one: nothing."""
+    """Count the legal sequences of `depth` answers; a finished game has one, the empty one."""
     if depth == 0 or table.decision is None:
         return 1
     if depth == 1:

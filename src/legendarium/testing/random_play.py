@@ -11,7 +11,7 @@ from legendarium.kernel.table_options import Options
 
 
 def open_table(code: str | AnyGame, seats: int, seed: int, options: Options | None = None) -> Table:
-    """A bare table at its first decision, without a match around it."""
+    """Open a bare table at its first decision, without a match."""
     found = game(code) if isinstance(code, str) else code
     table: Table = found.open(seats, Dice(seed), found.check(seats, dict(options or {})))
     advance(table)
@@ -19,7 +19,7 @@ def open_table(code: str | AnyGame, seats: int, seed: int, options: Options | No
 
 
 def play_table(table: Table, seed: int, plies: int = 1_000_000) -> int:
-    """Play a bare table at random; how many answers were given."""
+    """Play a bare table at random; return the number of answers."""
     dice = Dice(seed)
     for played in range(plies):
         decision = table.decision
@@ -33,7 +33,7 @@ def play_table(table: Table, seed: int, plies: int = 1_000_000) -> int:
 def play_match(
     code: str | AnyGame, seats: int, seed: int, options: Options | None = None, plies: int = 1_000_000
 ) -> Match:
-    """A match played at random."""
+    """Play a match at random."""
     match = Match.new(code, seats, seed, options)
     dice = Dice(seed + 1)
     while match.table.decision is not None and match.ply < plies:

@@ -15,7 +15,7 @@ SEEDS = st.integers(0, 2**64 - 1)
 
 
 class Mode:
-    """One way a game can be set up, with a name for test reports."""
+    """One set-up of a game, with a name for test reports."""
 
     def __init__(self, code: str, name: str, seats: int, options: Options) -> None:
         self.code = code
@@ -28,8 +28,7 @@ class Mode:
 
 
 def modes(packs: Path | None = None) -> list[Mode]:
-    """Every mode of every game on the shelf (with the packs of a folder), each with a round limit, so that whatever is played
-    ends."""
+    """List every mode of every installed game (with the packs of a folder), with a round limit so that play ends."""
     found: list[Mode] = []
     for code in games():
         played = game_with(code, packs)

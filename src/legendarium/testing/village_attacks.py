@@ -98,7 +98,7 @@ class Siege(Scene):
         self.place(villagers)
 
     def prepare(self, wanted: list[tuple[str, str, str]], seats: int) -> None:
-        """Everything that set-up would leave on the table, in the order the test lists it."""
+        """Lay out what set-up would leave on the table, in the test's order."""
         table, fixed = self.table, self.table.fixed
         for number, (_, _, zone) in enumerate(wanted):
             monster = Monster(fixed.monsters[number], number % seats)
@@ -140,7 +140,8 @@ class Siege(Scene):
     # -- laying out
 
     def place(self, spec: str) -> None:
-        """`p2@a h.undead@b t.arcane@c`: so many of a class (and type) in a zone. They are called p1, p2, h1, arcane."""
+        """Place Villagers: `p2@a h.undead@b t.arcane@c` is a count of a class (and type) in a zone; named p1, p2, h1,
+        arcane."""
         for word in spec.split():
             what, _, zone = word.partition("@")
             what, _, kind = what.partition(".")
@@ -158,19 +159,19 @@ class Siege(Scene):
         set_up_villager(table, villager, self.zone(zone), TYPES.index(name) if name else NO_TYPE)
 
     def arm(self, code: str, zone: str, placed_by: str = "") -> None:
-        """A trap lies in a zone already."""
+        """Lay a trap in a zone."""
         card = self.card(code)
         self.table.trap_deck.remove(card)
         lay_trap(self.table, card, self.zone(zone), self.number(placed_by) if placed_by else NOBODY)
 
     def offer(self, *codes: str) -> None:
-        """Traps lie in trap slots already."""
+        """Lay traps in the trap slots."""
         for code in codes:
             self.table.trap_deck.remove(self.card(code))
             self.table.trap_offer += (self.card(code),)
 
     def put(self, what: str, where: str | int, count: int) -> None:
-        """`put("darkness", "b", 1)`, `put("stunned", "p1", 2)`: what the table knows of a zone, a Villager, a card, …"""
+        """Set a value of the table by name: `put("darkness", "b", 1)`, `put("stunned", "p1", 2)`."""
         table = self.table
         if isinstance(where, str):
             where = self.zone(where) if where in table.map.numbers else self.villager(where)
@@ -189,7 +190,7 @@ class Siege(Scene):
         return self
 
     def turn(self, monster: str, pool: str = "") -> Siege:
-        """In the middle of a turn, with these symbols in the pool."""
+        """Continue in mid-turn, with these symbols in the pool."""
         self.hand(monster, pool)
         return self.begin(Act(self.number(monster)), EndTurn(self.number(monster)))
 
@@ -198,7 +199,7 @@ class Siege(Scene):
         self.table.pool = symbols(pool)
 
     def whole_turn(self, monster: str, *rolls: int) -> Siege:
-        """A turn from its very beginning, with these dice."""
+        """Begin a turn, with these dice."""
         self.table.phase = MONSTER_PHASE
         self.fix(*rolls)
         return self.begin(Turn(self.number(monster)))
@@ -209,7 +210,7 @@ class Siege(Scene):
         return self.begin(VillagerPhase())
 
     def activate(self, *names: str) -> Siege:
-        """These Villagers act, one after the other, as in the attack-and-move step."""
+        """Let these Villagers act, one after the other, as in the attack-and-move step."""
         self.table.phase, self.table.active = VILLAGER_PHASE, NOBODY
         for name in reversed(names):
             push(self.table, Activate(self.villager(name), together=True))
@@ -219,13 +220,13 @@ class Siege(Scene):
     # -- looking
 
     def at(self, name: str) -> str:
-        """The zone where a Monster or Villager stands; empty if it is off the map."""
+        """Zone of a Monster or Villager; empty if it is off the map."""
         codes = [monster.face.code for monster in self.table.monsters]
         number = self.table.monsters[codes.index(name)].zone if name in codes else self.table.where[self.villager(name)]
         return self.table.map.zones[number].code if number >= 0 else ""
 
     def who(self, zone: str) -> list[str]:
-        """The Villagers of a zone, in the order of their names."""
+        """Villagers of a zone, sorted by name."""
         names = self.table.fixed.names
         return sorted(names[villager] for villager in self.table.crowd[self.zone(zone)])
 
@@ -239,7 +240,7 @@ class Siege(Scene):
         return self.events(kind)
 
     def name(self, option: Option) -> str:
-        """Traps are called by their codes."""
+        """Name an option; traps go by their codes."""
         if option.word in ("buy", "spring"):
             return self.table.fixed.cards[option.thing].code
         return str(option.name)
@@ -252,7 +253,7 @@ class Siege(Scene):
 
 
 def symbols(spec: str) -> list[int]:
-    """`melee2 magic` as a count of each symbol."""
+    """Parse `melee2 magic` into a count per symbol."""
     pool = [0, 0, 0, 0, 0, 0]
     for word in spec.split():
         name = word.rstrip("0123456789")

@@ -29,7 +29,7 @@ ROW_LETTERS = {"p": "peasants", "h": "hunters", "t": "heroes"}
 
 
 def bound(lines: list[dict[str, Any]] | None) -> tuple[Line, ...]:
-    """Lines of the vocabulary, bound as a pack would bind them."""
+    """Bind lines of the vocabulary as a pack does."""
     return build_face(Entry.lines, {"lines": lines or []}, SPOKEN)
 
 
@@ -38,7 +38,7 @@ def changes(modifiers: list[dict[str, Any]]) -> tuple[Modifier, ...]:
 
 
 def called(code: str, **said: Any) -> dict[str, Any]:
-    """An entry of a pack with nothing to tell but this."""
+    """A pack entry with these fields only."""
     return {"code": code, "name": code, "provenance": "house"} | {
         name.replace("_", "-"): value for name, value in said.items() if value is not None
     }
@@ -62,7 +62,7 @@ def monster_face(
     movement: int = 3,
     abilities: dict[str, Any] | None = None,
 ) -> MonsterFace:
-    """A Monster called by its type, perhaps with a number (`undead-2`); abilities `one`, `two`, `three` strike with Magic."""
+    """A Monster named by its type, perhaps numbered (`undead-2`); abilities `one`, `two`, `three` strike with Magic."""
     said = {
         f"{name}{mark}": plain for name in ("one", "two", "three") for mark, plain in (("", BASIC), ("+", ADVANCED))
     }
@@ -94,7 +94,7 @@ def hero_face(
     when: str = "always",
     **said: Any,
 ) -> TownHeroFace:
-    """A Town Hero called by its type unless one is given."""
+    """A Town Hero, named by its type by default."""
     figures = {"health": health, "speed": speed, "damage": damage, "range": reach}
     return build_face(TownHeroFace, called(code, type=type or code, ability="x", when=when, **figures, **said), SPOKEN)
 
@@ -105,14 +105,14 @@ def villager_face(code: str) -> VillagerFace:
 
 
 def spawn_row(spec: str) -> dict[str, Any]:
-    """`p2 h1 t1`, or `redraw`."""
+    """Parse `p2 h1 t1`, or `redraw`."""
     return {
         ROW_LETTERS.get(word[0], "redraw"): True if word == "redraw" else int(word[1:] or 1) for word in spec.split()
     }
 
 
 def spawn_face(card: str | tuple[str, str, str]) -> SpawnCardFace:
-    """One row for all tiers, or three."""
+    """A spawn card with one row for all tiers, or three."""
     rows = (card, card, card) if isinstance(card, str) else card
     entry = called("/".join(rows) or "/", tiers=[spawn_row(row) for row in rows])
     return build_face(lambda it: SpawnCardFace(it, SECOND), entry)
@@ -132,7 +132,7 @@ def event_face(code: str, **said: Any) -> EventFace:
 
 
 def draw_map(grid: str, kinds: dict[str, str], capacities: dict[str, int], walls: str) -> CastleMap:
-    """A castle from letters: a letter is a zone of all its cells, with doorways on every edge that leads to another zone;
+    """Build a castle from letters: a letter is a zone of all its cells, with doorways to all neighbouring zones;
     `walls` names bricked-up pairs (`ab cd`)."""
     cells: dict[str, list[Cell]] = {}
     for row, line in enumerate(grid.strip().splitlines()):
@@ -156,7 +156,7 @@ def drawn_zone(letter: str, cells: tuple[Cell, ...], kinds: dict[str, str], capa
 
 
 def made_whole(entry: dict[str, Any], **plain: Any) -> dict[str, Any]:
-    """An entry of a test with what it does not say."""
+    """Complete a test's entry with defaults."""
     return plain | {name: list(value) if isinstance(value, tuple) else value for name, value in entry.items()}
 
 
@@ -185,7 +185,7 @@ def make_scenario(
     fixed_monsters: int = 0,
     first_heroes: tuple[str, ...] = (),
 ) -> ScenarioFace:
-    """A scenario on a drawn map; what a test does not mention is plain."""
+    """Build a scenario on a drawn map; everything has a default."""
     castle = draw_map(grid, kinds or {}, capacities or {}, walls)
     level: dict[str, Any] = {"heart": heart, "morale": morale, "triggers": list(triggers), "first-tier": first_tier}
     level["extra-peasants"] = extra_peasants

@@ -67,7 +67,7 @@ def fixture_face(code: str, entry: dict[str, Any]) -> CardFace:
 
 
 def fixture_hero(**board: Any) -> HeroFace:
-    """A Hero for tests: 20 life, Intelligence 2, thresholds 60 and 120, unless said otherwise."""
+    """A Hero for tests: by default 20 life, Intelligence 2, thresholds 60 and 120."""
     return build_face(
         HeroFace,
         {
@@ -153,7 +153,7 @@ class VillageScene(Scene):
                 raise ValueError(f"there is no zone {zone!r}")
 
     def fill(self, zone: str, seat: Seat, words: str) -> None:
-        """Monsters belong to the next seat unless they say whose: `orc@0`, `orc@wild`."""
+        """Fill a zone. Monsters belong to the next seat unless they name an owner: `orc@0`, `orc@wild`."""
         for word in words.split():
             code, _, whose = word.partition("@")
             card = self.add(code)
@@ -164,13 +164,13 @@ class VillageScene(Scene):
                 self.table.ambushers = (*self.table.ambushers, card)
 
     def call_giant(self, zone: str, words: str) -> None:
-        """The cards of an Overwhelm Monster in the Market, from left to right, or those still to come."""
+        """Lay the cards of an Overwhelm Monster in the Market, from left to right, or those still to come."""
         setattr(self.table, zone, tuple([self.add(code) for code in words.split()]))
         if zone == "giant":
             self.table.giant_life = self.faces[self.table.giant[0]].life
 
     def hang_sheaths(self, seat: Seat, words: str) -> None:
-        """Sheaths in an area; `sheath/hammer` has a Weapon on it since an earlier turn."""
+        """Lay sheaths in an area; `sheath/hammer` holds a Weapon from an earlier turn."""
         hero = self.table.heroes[seat]
         for word in words.split():
             code, _, weapon = word.partition("/")
@@ -178,7 +178,7 @@ class VillageScene(Scene):
             hero.stored.append(self.add(weapon) if weapon else EMPTY)
 
     def add(self, code: str) -> CardId:
-        """One more card of this kind; the caller puts it somewhere."""
+        """Create one more card of this kind; the caller puts it somewhere."""
         face = self.kinds[code]
         self.faces.append(face)
         table = self.table
@@ -202,14 +202,14 @@ class VillageScene(Scene):
         self.run()
 
     def start_turn(self, seat: Seat) -> None:
-        """Begin a turn of this seat with everything that happens at its start."""
+        """Begin a turn of this seat, with everything at its start."""
         self.table.stack = [Rounds()]
         self.table.decision = None
         begin_turn(self.table, seat)
         self.run()
 
     def reopen(self) -> None:
-        """Ask the play phase again after the test has changed the table by hand."""
+        """Ask the play phase again after the test has changed the table."""
         self.table.decision = None
         self.begin()
 
@@ -239,7 +239,7 @@ class VillageScene(Scene):
         return self.table.heroes[seat]
 
     def zone(self, zone: str, seat: Seat = 0) -> str:
-        """The codes of the cards of a zone, in order."""
+        """Codes of the cards of a zone, in order."""
         if zone in ("main", "removed", "supply", "giant", "spoils"):
             cards = getattr(self.table, zone)
         elif zone == "market":
@@ -255,12 +255,12 @@ class VillageScene(Scene):
         return next(card for card, face in enumerate(self.faces) if face.code == code)
 
     def space(self, number: int) -> str:
-        """What lies on a Market space, 1 to 10."""
+        """Card on a Market space, 1 to 10."""
         card = self.table.market[number - 1]
         return self.faces[card].code if card != EMPTY else ""
 
     def pool(self, seat: Seat = 0) -> int:
-        """Intelligence as it stands."""
+        """Intelligence now."""
         return intelligence(self.table, seat)
 
     @property
@@ -272,7 +272,7 @@ class VillageScene(Scene):
 
 
 def open_game(seats: int = 2, rolls: tuple[int, ...] = (), seed: int = 7, **options: Any) -> Match:
-    """A match with the real boxes at its first decision; the first rolls are fixed."""
+    """Open a match with the real boxes at its first decision; the first rolls are fixed."""
     checked = GAME.check(seats, {"heroes": ["random"] * seats, **options})
     table = GAME.open(seats, Dice(seed, fixed=rolls), checked)
     match = Match(GAME, seats, seed, "", checked, table)
