@@ -93,7 +93,7 @@ def check_deck(text: str, seat: int, mode: Mode, collection: Collection, rulings
         raise SetupError(f"decks: only a starter deck may be played [{asked}]", "starter", n=seat + 1)
     found = faults(deck, collection.faces, mode, said)
     if found:
-        reasons = "; ".join(told(fault) for fault in found)
+        reasons = "; ".join(fault_in_words(fault) for fault in found)
         raise SetupError(
             f"decks: the deck of seat {seat + 1} is not legal: {reasons}", "deck", n=seat + 1, faults=found
         )
@@ -109,7 +109,7 @@ def is_starter(deck: Deck, collection: Collection) -> bool:
     return written(deck) in {written(read(starter.text())) for starter in small}
 
 
-def told(fault: Refusal) -> str:
+def fault_in_words(fault: Refusal) -> str:
     """A fault of a deck in one line: the rule's title and the figures."""
     figures = ", ".join(f"{name} {value}" for name, value in fault.details.items())
     return f"{rule(fault.rule).title} [{fault.rule}]" + (f" ({figures})" if figures else "")

@@ -89,8 +89,8 @@ def sight(field: FieldText, query: Query) -> Measured:
         return f"{names} see each other within {query.letter}.", [line([(x1, y1), (x2, y2)], "sight")]
     middle = line([(one.disc.x, one.disc.y), (other.disc.x, other.disc.y)], "sight refused")
     reason = {
-        "too-far": f"they are {shown(found.distance)} mm apart",
-        "line-too-long": f"the shortest open line is {shown(found.distance)} mm long",
+        "too-far": f"they are {in_millimetres(found.distance)} mm apart",
+        "line-too-long": f"the shortest open line is {in_millimetres(found.distance)} mm long",
         "hidden": f"every line is blocked{hider(between, found.kind, found.index)}",
     }[found.refusal]
     return f"{names} do not see each other within {query.letter}: {reason}.", [middle]
@@ -116,7 +116,7 @@ def surroundings(field: FieldText, query: Query) -> Surroundings:
 
 def way(field: FieldText, query: Query) -> Measured:
     found = walk(surroundings(field, query), query.way)
-    length = shown(int(found.length) // TICKS)
+    length = in_millimetres(int(found.length) // TICKS)
     if found.refusal:
         start = [(query.one.disc.x, query.one.disc.y), *query.way]
         said = f"{query.one.name} cannot go this way: {found.refusal.replace('-', ' ')}, {length} mm."
@@ -139,22 +139,22 @@ def pushed(field: FieldText, query: Query) -> Measured:
     rest = [marker.disc for marker in others(field, query.other)]
     found = push(query.one.disc, target, query.distance, rest, field.pieces("impassable"))
     ghost = circle(Disc(found.x, found.y, target.radius), "ghost")
-    said = f"{query.other.name} is pushed {shown(found.distance)} mm away from {query.one.name}."
+    said = f"{query.other.name} is pushed {in_millimetres(found.distance)} mm away from {query.one.name}."
     return said, [line([(target.x, target.y), (found.x, found.y)], "push"), ghost]
 
 
-def shown(length: int) -> str:
+def in_millimetres(length: int) -> str:
     """Micrometres as millimetres."""
     return f"{length / 1_000:.3f}".rstrip("0").rstrip(".")
 
 
 def across(x: int) -> str:
-    return shown(x + 1_000 * MARGIN)
+    return in_millimetres(x + 1_000 * MARGIN)
 
 
 def down(y: int) -> str:
     """The field's y goes up, a picture's down."""
-    return shown(FIELD - y + 1_000 * MARGIN)
+    return in_millimetres(FIELD - y + 1_000 * MARGIN)
 
 
 def outline(points: list[tuple[int, int]]) -> str:
@@ -167,7 +167,7 @@ def line(points: list[tuple[int, int]], kind: str) -> str:
 
 
 def circle(disc: Disc, kind: str) -> str:
-    return f'<circle class="{kind}" cx="{across(disc.x)}" cy="{down(disc.y)}" r="{shown(disc.radius)}"/>'
+    return f'<circle class="{kind}" cx="{across(disc.x)}" cy="{down(disc.y)}" r="{in_millimetres(disc.radius)}"/>'
 
 
 def draw_border(border: Border) -> list[str]:

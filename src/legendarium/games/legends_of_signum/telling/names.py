@@ -115,7 +115,7 @@ def listed(names: list[str], language: str) -> str:
     return f"{', '.join(names[:-1])} {word('and', language)} {names[-1]}"
 
 
-def told(name: str, value: Any, language: str) -> Any:
+def fact_in_words(name: str, value: Any, language: str) -> Any:
     """One fact of an event, a question or a refusal as it stands in a sentence."""
     if isinstance(value, dict):
         return called(str(value.get("code", "")), language)

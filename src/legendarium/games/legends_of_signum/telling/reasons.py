@@ -6,7 +6,7 @@ from string import Formatter
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.state.table import Battle
-from legendarium.games.legends_of_signum.telling.names import WORDS, called, thing_name, told
+from legendarium.games.legends_of_signum.telling.names import WORDS, called, fact_in_words, thing_name
 from legendarium.games.legends_of_signum.telling.sentences import price_in_words, question
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import SetupError
@@ -23,7 +23,7 @@ def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str)
     decision = table.decision
     if decision is not None and not refusal.details and refusal.rule in (decision.rule, NOT_ASKED):
         return WORDS.say("reasons", "asked", language, {"question": question(table, decision, language)})
-    facts = {name: told(name, value, language) for name, value in refusal.details.items()}
+    facts = {name: fact_in_words(name, value, language) for name, value in refusal.details.items()}
     if "x" in facts:
         facts["place"] = WORDS.say("places", "point", language, facts)
     facts |= own_card(table, seat, key, language)
@@ -60,7 +60,8 @@ def complaint(error: SetupError, language: str) -> str:
 def deck_fault(fault: Refusal, language: str) -> str:
     """What speaks against a deck, in words; the ledger's title where no sentence is written."""
     facts = {
-        name: str(value) if name == "name" else told(name, value, language) for name, value in fault.details.items()
+        name: str(value) if name == "name" else fact_in_words(name, value, language)
+        for name, value in fault.details.items()
     }
     for name in ("card", "hero"):
         if name in fault.details:

@@ -26,13 +26,13 @@ from legendarium.games.legends_of_signum.telling.names import (
     border,
     called,
     direction,
+    fact_in_words,
     listed,
     own_name,
     part_of_field,
     place_in_words,
     point,
     thing_name,
-    told,
     word,
 )
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -223,7 +223,7 @@ def gap_from(table: Battle, other: Thing, x: int, y: int) -> int:
 def question(table: Battle, decision: Decision, language: str) -> str:
     """What is asked, with its circumstances."""
     step = decision.step
-    facts: dict[str, Any] = {name: told(name, value, language) for name, value in step.facts(table).items()}
+    facts: dict[str, Any] = {name: fact_in_words(name, value, language) for name, value in step.facts(table).items()}
     facts["seat"] = seat_mark(decision.seat)
     for name in STEP_THINGS:
         thing = getattr(step, name, -1)
@@ -261,7 +261,9 @@ def moment_in_words(table: Battle, moment: SignumMoment, language: str) -> str:
 def sentence(event: Event, language: str) -> str:
     """What happened, in words: as its facts have it, or plainly."""
     known = event.facts()
-    facts: dict[str, Any] = {name: told(name, value, language) for name, value in known.items() if value is not None}
+    facts: dict[str, Any] = {
+        name: fact_in_words(name, value, language) for name, value in known.items() if value is not None
+    }
     facts["seat"] = seat_mark(max(0, event.seat))
     for name in ("amount", "price"):
         number = known.get(name)

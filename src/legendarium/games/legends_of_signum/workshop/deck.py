@@ -106,7 +106,7 @@ def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_js
     deck = read_deck(read_text(file))
     found = faults(deck, known_collection(packs).faces, MODES[variant], Rulings(check_rulings({})))
     if as_json:
-        print_json({"legal": not found, "reasons": [told(fault, language) for fault in found]})
+        print_json({"legal": not found, "reasons": [fault_as_json(fault, language) for fault in found]})
     elif found:
         click.echo(WORDS.say("decks", "not-legal", language, {}))
         for fault in found:
@@ -128,5 +128,5 @@ def size_of(text: str) -> int:
     return sum(read(text).cards.values())
 
 
-def told(fault: Refusal, language: str) -> dict[str, object]:
+def fault_as_json(fault: Refusal, language: str) -> dict[str, object]:
     return {"rule": fault.rule, "reason": deck_fault(fault, language), **fault.details}

@@ -54,12 +54,14 @@ def several_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
     for one in found:
         cells = [f"**{it['times']:.2f}** ({it['low']:.2f} to {it['high']:.2f})" for it in one["places"]]
         cells += [""] * (4 - len(cells))
-        lines.append(f"| {one['variant']} | {one['games']} | {' | '.join(cells)} | {told(one['endings'])} |")
+        lines.append(
+            f"| {one['variant']} | {one['games']} | {' | '.join(cells)} | {endings_in_words(one['endings'])} |"
+        )
     problems = [f"{one['variant']}: {problem}" for one in found for problem in one["problems"]]
     return "\n".join([*lines, "", verdict(problems), ""])
 
 
-def told(endings: dict[str, int]) -> str:
+def endings_in_words(endings: dict[str, int]) -> str:
     return ", ".join(f"{reason} {count}" for reason, count in endings.items())
 
 

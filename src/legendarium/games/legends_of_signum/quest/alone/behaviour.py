@@ -97,7 +97,7 @@ def nearest(table: Battle, creature: Thing) -> list[Thing]:
     return [it for it in enemies if table.gap(creature, it) == least]
 
 
-def told(table: Battle, creature: Thing, rule: str, reason: str, goal: Thing = -1) -> None:
+def emit_reason(table: Battle, creature: Thing, rule: str, reason: str, goal: Thing = -1) -> None:
     """Every deed with its reason."""
     emit(table, BEHAVED, rule, table.seat_of(OVERLORD), creature, reason, goal)
 
@@ -147,13 +147,13 @@ class Pick(Step[Battle]):
     def answered(self, table: Battle, option: Option) -> None:
         creature, goal = self.creature, option.thing
         if self.deed == FIGHT:
-            told(table, creature, self.rule, "engaged" if self.rule == ENGAGED else "attack", goal)
+            emit_reason(table, creature, self.rule, "engaged" if self.rule == ENGAGED else "attack", goal)
             fight(table, creature, goal)
         elif self.deed == MARCH:
-            told(table, creature, PATH, "nearest", goal)
+            emit_reason(table, creature, PATH, "nearest", goal)
             march(table, creature, goal)
         else:
-            told(table, creature, self.rule, "shoot", goal)
+            emit_reason(table, creature, self.rule, "shoot", goal)
             shoot(table, creature, goal, style_of(self.deed))
 
 
@@ -171,10 +171,10 @@ def head(table: Battle, creature: Thing, word: str) -> None:
         if among:
             push(table, Pick(creature, MARCH, tuple(among), PATH))
     elif word == TOWARDS_HERO:
-        told(table, creature, PATH, "hero", the_hero(table))
+        emit_reason(table, creature, PATH, "hero", the_hero(table))
         march(table, creature, the_hero(table))
     else:
-        told(table, creature, PATH, "hero-side")
+        emit_reason(table, creature, PATH, "hero-side")
         set_out(table, creature, way_to_side(table, creature, HERO))
 
 
@@ -186,4 +186,4 @@ def set_out(table: Battle, creature: Thing, way: list[tuple[int, int]]) -> None:
     if way:
         push(table, Depart(creature, MOVE, tuple(way)))
     else:
-        told(table, creature, PATH, "no-way")
+        emit_reason(table, creature, PATH, "no-way")

@@ -30,10 +30,10 @@ def way_to(table: Battle, creature: Thing, goal: Thing) -> Way:
     base, other = table.disc(creature), table.disc(goal)
     if around.flying:
         dx, dy = outwards(base.x - other.x, base.y - other.y, base.radius + other.radius + CONTACT - SPARE)
-        return kept(table, creature, straight(around, int(other.x + dx), int(other.y + dy)), around)
+        return allowed_way(table, creature, straight(around, int(other.x + dx), int(other.y + dy)), around)
     index = sorted(table.enemies_of(creature)).index(goal)
     way = middle_way(around, index) or far_way(around, index)
-    return kept(table, creature, way, around)
+    return allowed_way(table, creature, way, around)
 
 
 def middle_way(around: Surroundings, index: int) -> Way:
@@ -71,14 +71,14 @@ def way_to_side(table: Battle, creature: Thing, party: Party) -> Way:
     edge, around = table.edges[party], surroundings(table, creature, MOVE)
     x, y = edge.place(edge.along(table.x[creature], table.y[creature]), table.fixed.radius[creature])
     if around.flying:
-        return kept(table, creature, straight(around, x, y), around)
+        return allowed_way(table, creature, straight(around, x, y), around)
     free = unbounded(around, around.enemies)
     ahead = walk(free, [(x, y)])
     if not ahead.refusal and not ahead.contacts:
-        return kept(table, creature, [(x, y)], around)
+        return allowed_way(table, creature, [(x, y)], around)
     found = Candidates(Survey(free), 1)
     found.towards(GOAL, -1, x, y)
-    return kept(table, creature, found.found[0].way if found.found else [], around)
+    return allowed_way(table, creature, found.found[0].way if found.found else [], around)
 
 
 def unbounded(around: Surroundings, enemies: list[Disc]) -> Surroundings:
@@ -100,7 +100,7 @@ def straight(around: Surroundings, x: int, y: int) -> Way:
     return []
 
 
-def kept(table: Battle, creature: Thing, way: Way, around: Surroundings) -> Way:
+def allowed_way(table: Battle, creature: Thing, way: Way, around: Surroundings) -> Way:
     """Nobody leaves its tether (los.quest.evil-eye-tether), and nobody sets out to stay."""
     if not way:
         return []

@@ -63,7 +63,7 @@ def view_quest(table: Battle, quest: ActiveQuest) -> QuestInView:
         "progress": [f"{now}/{needed}" for now, needed in far(table, quest)],
         "carrier": str(table.labels[quest.carrier]) if table.is_standing(quest.carrier) else None,
         "completion": [view_progress(table, quest, at) for at in range(len(face.completion))],
-        "failure": [{**told(it), "met": holds(table, quest, it)} for it in face.failure],
+        "failure": [{**condition_in_view(it), "met": holds(table, quest, it)} for it in face.failure],
     }
 
 
@@ -73,10 +73,10 @@ def far(table: Battle, quest: ActiveQuest) -> list[tuple[int, int]]:
 
 def view_progress(table: Battle, quest: ActiveQuest, at: int) -> Completion:
     now, needed = progress(table, quest, at)
-    return {**told(quest_face(table, quest.thing).completion[at]), "now": now, "needed": needed}
+    return {**condition_in_view(quest_face(table, quest.thing).completion[at]), "now": now, "needed": needed}
 
 
-def told(condition: Condition) -> ConditionInView:
+def condition_in_view(condition: Condition) -> ConditionInView:
     return {
         "is": condition.kind,
         "who": condition.who,
