@@ -3,13 +3,10 @@
 import pytest
 
 from legendarium.testing.village_of_legends import VillageScene, open_game
+from tests.games.village_of_legends.helpers import board
 
 LURKER = {"lurker": {"kind": "monster", "life": 4, "price": 40, "sneak": True}}
 DISCARD = [{"do": "opponent_discards"}]
-
-
-def board(**level1):
-    return [{"level1": level1}]
 
 
 @pytest.mark.rule("vol.weapon.own-monsters-first", "vol.monster.blocks-market", "vol.ability.defensive-placement")

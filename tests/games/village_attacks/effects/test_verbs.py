@@ -2,22 +2,14 @@
 
 import pytest
 
-from legendarium.games.village_attacks.effects.sources import ability_source, monster_source
+from legendarium.games.village_attacks.effects.sources import monster_source
 from legendarium.games.village_attacks.monsters.statuses import BURN, SLOW, STUN, afflict_monster, afflict_villager
-from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.state.table import NOBODY
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 from legendarium.testing.village_attacks_faces import bound
+from tests.games.village_attacks.helpers import does, flips
 
 CROSS = "H a b\n. c d\n. e ."
-
-
-def does(siege, *lines, by="", reach=1):
-    """A Monster's first ability (or nobody) carries out these lines."""
-    source = ability_source(siege.number(by), 0, 1) if by else NOBODY
-    siege.begin(Perform(0, source, bound(list(lines))), LEVEL_UPS)
-    return siege
 
 
 def reaching(reach, **more):
@@ -223,11 +215,6 @@ def test_foil_makes_an_attack_fail():
 
     assert siege.monster("undead").damage == 0
     assert siege.at("p1") == "H"
-
-
-def flips(siege):
-    """The rule, and between what the coin decided."""
-    return [(event.rule, event.data["heads"], event.data["tails"]) for event in siege.told("flipped")]
 
 
 @pytest.mark.rule("va.ruling.controller", "va.round.coin-decides.second")

@@ -2,30 +2,14 @@
 
 import pytest
 
-from legendarium.games.village_attacks.effects.sources import ability_source
-from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.state.table import NOBODY
-from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
-from legendarium.testing.village_attacks_faces import bound
+from tests.games.village_attacks.helpers import does, flips
 
 COIN_DECIDES = pytest.mark.rule("va.round.coin-decides.second", "va.ruling.coin-decides-first")
 EDITIONS = pytest.mark.parametrize("edition", ["first", "second"])
 
 
-def does(siege, *lines, by="", reach=1):
-    """A Monster's first ability (or nobody) carries out these lines."""
-    source = ability_source(siege.number(by), 0, 1) if by else NOBODY
-    siege.begin(Perform(0, source, bound(list(lines))), LEVEL_UPS)
-    return siege
-
-
 FORKED = "b a H c d"
-
-
-def flips(siege):
-    """The rule, and between what the coin decided."""
-    return [(event.rule, event.data["heads"], event.data["tails"]) for event in siege.told("flipped")]
 
 
 def coin_rule(edition):

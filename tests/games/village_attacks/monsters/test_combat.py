@@ -4,13 +4,9 @@ import pytest
 
 from legendarium.games.village_attacks.round.rounds import CleanUp
 from legendarium.testing.village_attacks import Siege
+from tests.games.village_attacks.helpers import guarded
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
-
-
-def guarded(siege, defence=0, retaliate=0, monster="undead"):
-    siege.monster(monster).defence, siege.monster(monster).retaliate = defence, retaliate
-    return siege
 
 
 @pytest.mark.rule("va.attack.ways")

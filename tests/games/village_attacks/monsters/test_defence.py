@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.testing.village_attacks import Siege
+from tests.games.village_attacks.helpers import guarded
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 
@@ -14,11 +15,6 @@ def test_an_attacker_slain_before_its_blow_lands_hurts_nobody():
 
     assert siege.at("p1") == ""
     assert siege.monster("undead").damage == 0
-
-
-def guarded(siege, defence=0, retaliate=0, monster="undead"):
-    siege.monster(monster).defence, siege.monster(monster).retaliate = defence, retaliate
-    return siege
 
 
 @pytest.mark.rule("va.dice.defence.first")

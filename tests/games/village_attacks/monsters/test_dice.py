@@ -5,14 +5,9 @@ import pytest
 from legendarium.games.village_attacks.content.faces import MAGIC
 from legendarium.games.village_attacks.monsters.dice import roll_standard
 from legendarium.testing.village_attacks import Siege
+from tests.games.village_attacks.helpers import stored
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
-
-
-def stored(siege, monster="undead", **symbols):
-    names = ("melee", "ranged", "magic", "defence", "retaliate")
-    for name, count in symbols.items():
-        siege.monster(monster).store(names.index(name), count)
 
 
 @pytest.mark.rule("va.dice.roll-six", "va.reserve.fewer-dice")

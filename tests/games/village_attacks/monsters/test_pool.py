@@ -3,14 +3,9 @@
 import pytest
 
 from legendarium.testing.village_attacks import Siege
+from tests.games.village_attacks.helpers import stored
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
-
-
-def stored(siege, monster="undead", **symbols):
-    names = ("melee", "ranged", "magic", "defence", "retaliate")
-    for name, count in symbols.items():
-        siege.monster(monster).store(names.index(name), count)
 
 
 @pytest.mark.rule("va.dice.melee", "va.ruling.melee-or-attack")

@@ -3,14 +3,10 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MELEE
-from legendarium.games.village_attacks.effects.sources import ability_source
 from legendarium.games.village_attacks.round.rounds import CleanUp, MonsterPhase
 from legendarium.games.village_attacks.round.traps import TrapStep, deal_trap
-from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.state.table import NOBODY
-from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
-from legendarium.testing.village_attacks_faces import bound
+from tests.games.village_attacks.helpers import does
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 ALL_DIE = [{"do": "damage", "amount": 1, "target": "here"}]
@@ -328,13 +324,6 @@ def test_a_trap_is_checked_when_its_turn_comes():
     siege.begin(TrapStep())
 
     assert [event.data["card"]["code"] for event in siege.told("trap_sprung")] == ["t0", "t1"]
-
-
-def does(siege, *lines, by="", reach=1):
-    """A Monster's first ability (or nobody) carries out these lines."""
-    source = ability_source(siege.number(by), 0, 1) if by else NOBODY
-    siege.begin(Perform(0, source, bound(list(lines))), LEVEL_UPS)
-    return siege
 
 
 def test_no_trap_is_dealt_where_traps_are_left_out_or_placed_where_none_may_be():

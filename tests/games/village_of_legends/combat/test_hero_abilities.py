@@ -6,10 +6,7 @@ from legendarium.games.village_of_legends.library.collection import open_box
 from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON
 from legendarium.kernel.errors import PackError
 from legendarium.testing.village_of_legends import VillageScene, open_game
-
-
-def board(**level1):
-    return [{"level1": level1}]
+from tests.games.village_of_legends.helpers import board
 
 
 def plus(changes, by, *only):

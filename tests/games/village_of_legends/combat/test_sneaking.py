@@ -4,10 +4,7 @@ import pytest
 
 from legendarium.games.village_of_legends.state.player import SNEAKED
 from legendarium.testing.village_of_legends import VillageScene
-
-
-def board(**level1):
-    return [{"level1": level1}]
+from tests.games.village_of_legends.helpers import board
 
 
 @pytest.mark.rule("vol.hero.sneaking")

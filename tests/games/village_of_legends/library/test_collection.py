@@ -17,6 +17,7 @@ from legendarium.kernel.errors import SetupError
 from legendarium.ledger import entries
 from legendarium.testing.random_play import open_table
 from legendarium.testing.village_of_legends import VillageScene
+from tests.games.village_of_legends.helpers import user_pack
 
 LEVEL = Power.__slots__
 BOXES = {code: own_box(code) for code in (BASE, *EXPANSIONS)}
@@ -48,14 +49,6 @@ PUBLIC_LIFE = {
 }
 NOT_FIGURES = {"code", "name", "name_it", "gloss", "gloss_it", "rules", "provenance", "sourced", "count", "price"}
 A_CARD = 'code = "club"\nname = "Club"\nkind = "weapon"\ncount = 1\nprice = 20\nsellable = true\nprovenance = "house"\n'
-
-
-def user_pack(folder, cards=(), heroes=()):
-    """A pack of a player's own, one entry after the other."""
-    (folder / "pack.toml").write_text('code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\n')
-    written = [*(f"[[card]]\n{card}" for card in cards), *(f"[[hero]]\n{hero}" for hero in heroes)]
-    (folder / "things.toml").write_text("\n".join(written))
-    return folder
 
 
 # -- what the boxes hold

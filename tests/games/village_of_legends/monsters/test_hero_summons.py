@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.village_of_legends.library.collection import EXPANSIONS, own_box
 from legendarium.testing.village_of_legends import VillageScene
+from tests.games.village_of_legends.helpers import board
 
 CARDS = {
     "rat": {"kind": "monster", "mini": True, "life": 1, "xp": 10},
@@ -108,10 +109,6 @@ def test_no_card_of_the_boxes_speaks_of_the_opponent_on_the_left_when_it_calls()
     for face in calling:
         assert "of your choice" in face.glosses["en"]
         assert "a tua scelta" in face.glosses["it"]
-
-
-def board(**level1):
-    return [{"level1": level1}]
 
 
 IMP = {"imp": {"kind": "monster", "life": 2, "mini": True, "xp": 10}}

@@ -4,16 +4,7 @@ import pytest
 
 from legendarium.games.village_of_legends.library.collection import own_box
 from legendarium.testing.village_of_legends import VillageScene
-
-
-def monster(**fields):
-    return {"kind": "monster", "life": 6, "price": 40, **fields}
-
-
-def beast(**fields):
-    """A fixture Monster called `beast`."""
-    return {"beast": monster(**fields)}
-
+from tests.games.village_of_legends.helpers import beast, monster
 
 # -- Regeneration
 

@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.testing.village_of_legends import VillageScene
+from tests.games.village_of_legends.helpers import beast
 
 
 @pytest.mark.rule("vol.ability.hopping", "vol.ruling.hopping-destination")
@@ -13,15 +14,6 @@ def test_with_alternating_turns_a_hopping_monster_goes_to_whose_turn_is_next():
 
     assert [scene.zone("monsters", seat) for seat in range(6)] == ["", "", "", "", "", "hare"]
     assert scene.table.active == 5
-
-
-def monster(**fields):
-    return {"kind": "monster", "life": 6, "price": 40, **fields}
-
-
-def beast(**fields):
-    """A fixture Monster called `beast`."""
-    return {"beast": monster(**fields)}
 
 
 @pytest.mark.rule("vol.ability.charge-move")

@@ -3,11 +3,7 @@
 import pytest
 
 from legendarium.testing.village_of_legends import VillageScene
-
-
-def monster(**fields):
-    return {"kind": "monster", "life": 6, "price": 40, **fields}
-
+from tests.games.village_of_legends.helpers import monster
 
 MASTER = {"master": monster(summons=["imp"]), "imp": {"kind": "monster", "life": 2, "mini": True, "xp": 10}}
 

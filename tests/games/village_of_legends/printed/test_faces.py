@@ -5,18 +5,11 @@ import pytest
 from legendarium.games.village_of_legends.library.collection import open_box
 from legendarium.kernel.errors import PackError
 from legendarium.testing.random_play import open_table
+from tests.games.village_of_legends.helpers import user_pack
 
 A_CARD = 'code = "club"\nname = "Club"\nkind = "weapon"\ncount = 1\nprice = 20\nsellable = true\nprovenance = "house"\n'
 A_HERO = 'code = "smith"\nname = "Smith"\nlife = 30\nintelligence = 2\nthresholds = [60, 120]\nprovenance = "house"\n'
 A_CLASS = 'class = "maces-and-hammers"\n'
-
-
-def user_pack(folder, cards=(), heroes=()):
-    """A pack of a player's own, one entry after the other."""
-    (folder / "pack.toml").write_text('code = "mine"\ngame = "village-of-legends"\ntitle = "Mine"\n')
-    written = [*(f"[[card]]\n{card}" for card in cards), *(f"[[hero]]\n{hero}" for hero in heroes)]
-    (folder / "things.toml").write_text("\n".join(written))
-    return folder
 
 
 def problems_of(folder):
