@@ -1,4 +1,4 @@
-"""Attacks by single requests and messages that are expensive to answer, from one address, for each game."""
+"""Attacks by single expensive requests and messages, from one address, for each game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks that a first game of each title takes, and how often the page asks for confirmation.
+"""Clicks of a first game of each title, and how often the page asks for confirmation.
 
 python benchmarks/clicks.py               five turns of each title, from "Play now" on
 python benchmarks/clicks.py --turns 2 --game village-of-legends

@@ -154,8 +154,7 @@ def summed(best: Best, lengths: dict[int, list[int]], tables: int) -> Figures:
 
 
 def over_the_field(code: str, seats: int, options: dict[str, Any], seconds: float) -> Figures:
-    """Cost of decisions with and without places, and of each listed answer in the last tenth of a game against the
-    first."""
+    """Cost of decisions with and without places. Also of each listed answer, last tenth of a game against the first."""
     from legendarium.kernel.dice import Dice
     from legendarium.kernel.steps import answer
     from legendarium.testing.random_play import open_table

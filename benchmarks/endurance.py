@@ -124,7 +124,7 @@ def check_secrets(table: Table, number: int) -> None:
 
 
 def check_field(table: Battle) -> None:
-    """Check that bases lie on the field and overlap nothing impassable, and that nobody without health stands."""
+    """Check that bases lie on the field, overlap nothing impassable, and have health left."""
     burying = table.decision is not None and table.decision.kind == "bury"
     dying = burying or pending(table, Dying) >= 0 or pending(table, Deaths) >= 0
     assert dying or not doomed(table), f"{doomed(table)} should have died"

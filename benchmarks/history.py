@@ -1,10 +1,10 @@
-"""Cost of seeking, undoing, branching and opening games of Legends of Signum, and the stall for other requests.
+"""Cost of seeking, undoing, branching and opening games, and the stall for others.
 
 python benchmarks/history.py [--source FOLDER]
 
-`--source` is the `src` folder of another checkout to compare with. Requests go over HTTP; another client polls the
-health endpoint all the time, and its longest wait is the stall. Stored tables are opened after a restart, with a
-thousand others in the database. Docs: docs/performance.md.
+The games are of Legends of Signum. `--source` is the `src` folder of another checkout to compare with. Requests go over
+HTTP; another client polls the health endpoint all the time, and its longest wait is the stall. Stored tables are opened
+after a restart, with a thousand others in the database. Docs: docs/performance.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Clients that record every acknowledged answer, to find lost ones after server or database failures."""
+"""Clients that record acknowledged answers, to find lost ones after failures."""
 
 from __future__ import annotations
 

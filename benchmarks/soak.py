@@ -1,4 +1,4 @@
-"""Does the server leak memory? Tables of all games and connections come and go while its memory is measured.
+"""Does the server leak memory? Tables and connections come and go while it is measured.
 
 .venv/bin/python benchmarks/soak.py [--seconds 600] [--warm-up 240] [--tables 150]
 

@@ -198,7 +198,7 @@ def missing() -> list[str]:
 
 
 def translate(source: Path, target: Path) -> list[dict[str, Any]]:
-    """Run mypyc in a process of its own, because it changes folders, prints, and exits on errors."""
+    """Run mypyc in its own process: it changes folders, prints, and exits on errors."""
     command = [sys.executable, __file__, "--translate", str(target)]
     done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -1,4 +1,4 @@
-"""Generate the client's TypeScript types from legendarium.server.wire and the games' view types.
+"""Generate the client's TypeScript types from the wire messages and view types.
 
 python tools/wire_types.py          print them
 python tools/wire_types.py --write  write them where the client imports them

@@ -32,8 +32,7 @@ OPTIONS_LIMIT = 100_000
 def command(
     game: str, seats: int | None, bots: str, games: int, seed: int, options: str, swap: bool, jobs: int, as_json: bool
 ) -> None:
-    """Let bots play many games of GAME and count wins, draws, games that all lost together and games that the round
-    limit cut off.
+    """Let bots play many games of GAME and count how they end.
 
     \b
     Examples:

@@ -250,7 +250,7 @@ def measure(tables: int, pace: float, seconds: float, beside: Callable[[], None]
 
 
 def measure_beside_nothing(tables: int, pace: float, seconds: float) -> dict[str, Any]:
-    """Run one crowd beside an idle event loop, whose delays are the machine's and not the server's."""
+    """Run one crowd beside an idle event loop, whose delays are the machine's own."""
     begun: list[subprocess.Popen[str]] = []
     words = [sys.executable, "-c", IDLE, str(seconds)]
     found = measure(

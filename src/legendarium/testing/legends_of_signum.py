@@ -68,15 +68,18 @@ FIRST: Final[dict[str, tuple[type[Step[Battle]], ...]]] = {
 
 
 class Skirmish(SignumScene):
-    """`mine`, `theirs`, `third` and `fourth` are parties 0 to 3, each alone unless `mode` says otherwise, with a whole side
-    each unless `edges` does. Zones are lists of names: `hand="bolt"`, `hand_1="trap"`; the first
-    card named in a deck is its top. `cards` describes whatever is not a plain creature, each with its `type` (spell, relic,
-    tactic; buildings and terrains need none).
+    """A table of two to four parties, laid out by names.
 
-    `phase` (beginning, construction, activation) lets the turn of party `turn` go on from there; with `turn` alone it goes on
-    from its beginning. Without both nothing is asked until the test begins something.
+    `mine`, `theirs`, `third` and `fourth` are parties 0 to 3, each alone unless `mode` says otherwise, with a whole side each
+    unless `edges` does. Zones are lists of names: `hand="bolt"`, `hand_1="trap"`; the first card of a deck is its top.
+    `cards` describes what is not a plain creature, each with its `type` (spell, relic, tactic; buildings and terrains need
+    none).
 
-    Every roll must be fixed, and every die that was fixed rolled; with a `seed`, dice that were not fixed fall by it."""
+    `phase` (beginning, construction, activation) continues the turn of party `turn` from there; `turn` alone continues it
+    from its beginning. With neither, nothing is asked until the test calls `begin`.
+
+    Every roll must be fixed, and every fixed die rolled; with a `seed`, other dice are random.
+    """
 
     def __init__(
         self,

@@ -57,10 +57,13 @@ FIRST_OF_QUEST: Final[dict[str, tuple[type[Step[Battle]], ...]]] = {
 
 
 class QuestScene(Skirmish):
-    """`company` are the Hero and the Hero's characters, `horde` tokens of the Overlord's, `allies` chained creatures. `hand`,
-    `deck` and `tactics` are the Hero's, `hand_1` and `deck_1` the Overlord's; the first card of a deck is its top. `dice` are
-    dice cards, the top first: `"axe shield | bullseye"`. Turn 0 is the Hero's and 1 the Overlord's, which has a phase more,
-    `quests`."""
+    """A table of Quest mode, laid out by names.
+
+    `company` are the Hero and the Hero's characters, `horde` the Overlord's tokens, `allies` chained creatures. `hand`, `deck`
+    and `tactics` are the Hero's, `hand_1` and `deck_1` the Overlord's; the first card of a deck is its top. `dice` are dice
+    cards, the top first: `"axe shield | bullseye"`. Turn 0 is the Hero's and 1 the Overlord's, which has a further phase,
+    `quests`.
+    """
 
     def __init__(
         self,

@@ -88,7 +88,7 @@ def random_field(dice: Random, creatures: int = 16, templates: int = 8, crowd: i
 
 
 def random_base(dice: Random, bases: list[Disc], crowd: int) -> Disc:
-    """A base in a square of that size around the middle, or touching, nearly touching or just apart from another."""
+    """A base near the middle; or touching, nearly touching or just apart from another."""
     radius = dice.choice(BASES) // 2
     if bases and dice.random() < 0.5:
         other = dice.choice(bases)

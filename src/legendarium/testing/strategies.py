@@ -28,7 +28,7 @@ class Mode:
 
 
 def modes(packs: Path | None = None) -> list[Mode]:
-    """List every mode of every installed game (with the packs of a folder), with a round limit so that play ends."""
+    """List every mode of every installed game, with a round limit so that play ends."""
     found: list[Mode] = []
     for code in games():
         played = game_with(code, packs)

@@ -164,7 +164,7 @@ class VillageScene(Scene):
                 self.table.ambushers = (*self.table.ambushers, card)
 
     def call_giant(self, zone: str, words: str) -> None:
-        """Lay the cards of an Overwhelm Monster in the Market, from left to right, or those still to come."""
+        """Lay the cards of an Overwhelm Monster in the Market, or those still to come."""
         setattr(self.table, zone, tuple([self.add(code) for code in words.split()]))
         if zone == "giant":
             self.table.giant_life = self.faces[self.table.giant[0]].life

@@ -49,7 +49,7 @@ def building_value(situation: Situation, thing: Thing) -> float:
 
 
 def needs(situation: Situation) -> dict[str, float]:
-    """Buildings that cards in hand name, weighted by the cards' values and by how little else they lack."""
+    """Buildings that cards in hand name, by the cards' values and how little else they lack."""
     table, found = situation.table, dict[str, float]()
     player = table.players[situation.party]
     standing = {table.face(thing).code for thing in player.city}
@@ -82,7 +82,7 @@ def members(situation: Situation, code: str) -> list[CreatureFace]:
 
 
 def racing(situation: Situation) -> bool:
-    """Return whether this party leads the Prosperity race near its end, so that Prosperity beats fighting."""
+    """Return whether this party leads the Prosperity race near its end."""
     return situation.race == AHEAD
 
 

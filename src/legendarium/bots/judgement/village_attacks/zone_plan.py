@@ -245,7 +245,7 @@ def goal_of(table: Castle, objective: int, monster: MonsterId) -> ZoneId:
 
 
 def tasks_of(table: Castle, monster: MonsterId) -> list[tuple[int, float]]:
-    """List open objectives for which this Monster is the nearest, so that each is taken by one Monster."""
+    """List open objectives nearest to this Monster; each is then taken by one Monster."""
     found = []
     winning = (
         any(condition.kind == "objectives" for condition in table.fixed.level.win) and not table.edition.win_by_morale

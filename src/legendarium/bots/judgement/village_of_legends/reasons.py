@@ -41,7 +41,7 @@ RANKS = {
 
 
 def why(situation: Situation, plan: Plan | None, option: Option, language: str) -> str:
-    """Choose the sentence by the option's rank in the turn, by its word, or by the decision's kind."""
+    """Choose the sentence by the option's rank, its word, or the decision's kind."""
     decision = situation.table.decision
     assert decision is not None
     facts = facts_of(situation, plan, option, language)
