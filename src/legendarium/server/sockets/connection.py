@@ -1,4 +1,4 @@
-"""The WebSocket: one connection is one seat (or spectator) at one table."""
+"""WebSocket handler: one connection is one seat or spectator at one table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOT_WELCOME = 4003
 TOO_MANY = 4029
 MOST_MISTAKES = 20
 MOST_AT_ONCE = 4
-"""Messages of one connection that are handled before others have their turn."""
+"""Messages of one connection handled before other connections have their turn."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -76,16 +76,16 @@ class Connection:
         self.listener = Listener(send, extensions.get(WRITE_NOW))
         self.listener.address = self.address
         self.idle = False
-        """Whether all that was said is answered, and more is awaited."""
+        """Whether every message is handled and the next is awaited."""
         if WRITE_NOW in extensions:
             extensions[HEAR_NOW] = self.hear_now
         self.listener.language = known_language(header(scope, b"accept-language"))
         self.room: Room | None = None
         self.mistakes = 0
         self.hinting: asyncio.Task[None] | None = None
-        """A hint is thought about while the player goes on."""
+        """Computes a hint while the player goes on."""
         self.weighing: asyncio.Task[None] | None = None
-        """So are the odds of what could be done."""
+        """Computes odds, likewise."""
         limits = hall.settings.limits
         self.talk, self.hints = Bucket(limits.chat), Bucket(limits.hints)
         self.meter = Meter(hall.budgets, self.address)
@@ -104,7 +104,7 @@ class Connection:
             self.listener.task = self.hinting = self.weighing = None  # their tracebacks refer back to the connection
 
     async def listen(self) -> None:
-        """Read until the client leaves, or is shown the door."""
+        """Read until the client leaves or is disconnected."""
         while True:
             try:
                 wait = HELLO_SECONDS if self.room is None else None
@@ -124,12 +124,12 @@ class Connection:
                     await asyncio.sleep(0)
 
     async def flush(self) -> None:
-        """Let the farewell be sent."""
+        """Give the last message a moment to be sent."""
         if self.listener.task is not None:
             await asyncio.wait([self.listener.task], timeout=1.0)
 
     def hear_now(self, text: str) -> bool:
-        """Take an answer at once; False, with nothing done, where it has to wait for its turn, or is no such answer."""
+        """Handle a `play` without queueing it; False, with nothing done, if it must wait or is another message."""
         room = self.room
         if room is None or not self.idle or self.listener.closing or room.lock.locked() or self.meter.must_wait():
             return False
@@ -147,7 +147,7 @@ class Connection:
             return True
 
     async def hear(self, text: str | None) -> None:
-        """One message; whatever is wrong with it is said in words."""
+        """Handle one message; every error is answered in words."""
         language, meter = self.listener.language, self.meter
         try:
             message = wire.MESSAGES.decode(text or "")
@@ -173,7 +173,7 @@ class Connection:
         return None
 
     async def may_go_on(self, message: wire.ToServer) -> bool:
-        """Wait for a turn of this address; refuse in words, with a retry time, what is beyond its budget."""
+        """Wait for the address's turn; refuse a message that is over budget, with a retry time."""
         wait = await self.meter.wait()
         if not wait:
             return True
@@ -188,7 +188,7 @@ class Connection:
         return False
 
     def is_seated(self, message: wire.ToServer) -> bool:
-        """Whether a message keeps a running game going, for a player who sits there: it has a share of its own."""
+        """Whether a message keeps a running game going, sent by a seated player: it has its own budget."""
         if isinstance(message, wire.Hello):
             room = self.hall.rooms.get(message.table)
             return (
@@ -199,7 +199,7 @@ class Connection:
         return playing and isinstance(message, wire.Play | wire.Consent)
 
     def mistake(self, told: str | wire.KeyLost) -> None:
-        """A client that makes too many is let go."""
+        """Report a mistake; disconnect a client that makes too many."""
         self.mistakes += 1
         self.listener.send(wire.ErrorMessage(told) if isinstance(told, str) else told)
         if self.mistakes >= MOST_MISTAKES:
@@ -218,7 +218,7 @@ class Connection:
             await self.obey_more(self.room, message)
 
     async def obey_more(self, room: Room, message: wire.ToServer) -> None:
-        """Everything but answers."""
+        """Handle everything but answers."""
         listener = self.listener
         match message:
             case wire.WhyRequest():
@@ -260,7 +260,7 @@ class Connection:
         return False
 
     async def hello(self, message: wire.Hello) -> None:
-        """Come to a table, or ask for everything again."""
+        """Join a table, or get the full state again."""
         listener = self.listener
         if isinstance(message.language, str):
             listener.language = known_language(message.language)

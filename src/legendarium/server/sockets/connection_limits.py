@@ -20,17 +20,17 @@ from legendarium.server.sockets.frame_codec import FrameCache
 
 
 class ConnectionRegistry:
-    """All lines to a server, by the address they come from."""
+    """Open connections of a server, counted by address."""
 
     def __init__(self, settings: Settings) -> None:
         self.limits = settings.limits
         self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self.open: Counter[str] = Counter()
         self.frame_cache = FrameCache()
-        """Of all: a crowd hears the same again and again."""
+        """Shared by all connections: a crowd gets the same message."""
 
     def enter(self, address: str) -> bool:
-        """One more line of an address; False if it has too many. Proxies have as many as there are people behind them."""
+        """Register a connection; False if its address has too many. Trusted proxies are not limited."""
         counted = visitor(address)
         if self.open[counted] >= self.limits.lines and not self.trusted(address):
             return False
@@ -52,7 +52,7 @@ class ConnectionRegistry:
 
 
 class StallDetector:
-    """Looks now and then whether the other side takes anything of what waits to be sent to it."""
+    """Aborts a connection whose write buffer does not shrink for a while."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -68,7 +68,7 @@ class StallDetector:
             self.stalled = self.loop.call_later(self.registry.limits.stalled_seconds, self.look_at_buffer)
 
     def look_at_buffer(self) -> None:
-        """Less than before is progress, however slow; no less is the end."""
+        """Abort if nothing was sent since the last look; else look again later."""
         self.forget_buffer()
         waiting = self.transport.get_write_buffer_size()
         if waiting and waiting >= self.buffered:
@@ -83,7 +83,7 @@ class StallDetector:
 
 
 class HttpProtocol(H11Protocol, StallDetector):
-    """A line before it is anything but HTTP: it has a while to say what it wants, each time."""
+    """HTTP protocol for uvicorn with a time limit for each request."""
 
     def __init__(self, registry: ConnectionRegistry, **more: Any) -> None:
         H11Protocol.__init__(self, **more)
@@ -91,7 +91,7 @@ class HttpProtocol(H11Protocol, StallDetector):
         self.registry = registry
         self.admitted = False
         self.asking: asyncio.TimerHandle | None = None
-        """Runs while a request is awaited or not yet whole."""
+        """Timer that runs while a request is awaited or incomplete."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -138,7 +138,7 @@ class HttpProtocol(H11Protocol, StallDetector):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The new protocol of the line takes over what was counted."""
+        """Hand the connection over to the WebSocket protocol, which unregisters it."""
         self.stop_waiting()
         self.forget_buffer()
         self.admitted = False

@@ -1,4 +1,4 @@
-"""Messages that come whole: what a line says is mostly one small text in one piece, and needs no parser that can wait."""
+"""Fast path of RFC 6455: decodes a text frame that arrived complete, encodes text frames."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ TEXT_AND_LAST = 0x81
 MASKED = 0x80
 LENGTH = 0x7F
 SHORT, LONG = 126, 127
-"""Instead of a length: it follows, in two bytes or in eight."""
+"""In place of a length: the length follows, in two or in eight bytes."""
 
 
 def decode_text_frame(data: bytes) -> str | None:
-    """The text, if these bytes are one whole message as browsers send answers; None: the parser has to look at them."""
+    """Return the text if these bytes are exactly one complete masked text frame; None: use the incremental parser."""
     size, start = len(data), 2
     if size < 6 or data[0] != TEXT_AND_LAST or not data[1] & MASKED:
         return None
@@ -32,13 +32,13 @@ def unmask(payload: bytes, mask: bytes) -> bytes:
 
 
 class FrameCache:
-    """Messages as they go over a line; one that many hear one after the other is made once."""
+    """Caches the last encoded frame: a message that many listeners get is encoded once."""
 
     __slots__ = ("frame", "text")
 
     def __init__(self) -> None:
         self.text = b""
-        """What was said last, and as it was sent."""
+        """The last message, and its frame."""
         self.frame = encode_text_frame(b"")
 
     def encode(self, text: bytes) -> bytes:
@@ -48,7 +48,7 @@ class FrameCache:
 
 
 def encode_text_frame(text: bytes) -> bytes:
-    """A whole text message in one frame, as servers send it: neither masked nor packed."""
+    """Encode a text message as one unmasked, uncompressed frame."""
     size = len(text)
     if size < SHORT:
         head = bytes((TEXT_AND_LAST, size))
@@ -60,7 +60,7 @@ def encode_text_frame(text: bytes) -> bytes:
 
 
 def frame_size(data: bytes, at: int) -> int:
-    """How long the frame is that begins there, head included; 0 where too little of its head is there to tell."""
+    """Return the length of the frame that begins there, header included; 0 if the header is incomplete."""
     have = len(data) - at
     if have < 2:
         return 0
@@ -75,22 +75,22 @@ def frame_size(data: bytes, at: int) -> int:
 
 
 class FrameBoundary:
-    """Knows whether all that came so far were whole frames: the parser does not say where it stands."""
+    """Tracks whether the input so far ends at a frame boundary: the library's parser does not tell."""
 
     __slots__ = ("ahead", "head")
 
     def __init__(self) -> None:
         self.ahead = 0
-        """How much of the frame under way is still to come."""
+        """Bytes of the current frame that are still to come."""
         self.head = b""
-        """What came of a head that is not whole yet."""
+        """An incomplete header."""
 
     @property
     def frames(self) -> bool:
         return not self.ahead and not self.head
 
     def walk(self, data: bytes) -> None:
-        """More came."""
+        """Advance over received bytes."""
         data, at = self.head + data, self.ahead
         while at < len(data) and (size := frame_size(data, at)):
             at += size

@@ -1,4 +1,4 @@
-"""Who listens to a table. A listener that cannot keep up is let go; it comes back and gets a full view."""
+"""Listeners of a table and their send queues. A listener that cannot keep up is disconnected."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from legendarium.server.messages.full_cache import FullCache
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Write = Callable[[bytes], bool]
 WRITE_NOW = "legendarium.write-now"
-"""Under this name a line that can send at once, without waiting for its turn, says how."""
+"""ASGI extension by which the protocol offers a non-blocking write."""
 HEAR_NOW = "legendarium.hear-now"
-"""Under this name whoever listens says how to hand it a message that need not wait for its turn."""
+"""ASGI extension by which the application offers to handle a message without queueing it."""
 MOST_WAITING = 400
 MOST_LETTERS = 8_000_000
 TOO_SLOW = 4008
 SLICE = 40
-"""So many of a crowd are sent to before others have their turn."""
+"""Listeners of one table that are written to before other tables have their turn."""
 
 
 class Listener:
-    """One connection: a seat or a spectator, with its language and what waits to be sent to it."""
+    """One connection (a seat or a spectator) with its language and send queue."""
 
     __slots__ = (
         "address",
@@ -48,22 +48,22 @@ class Listener:
 
     def __init__(self, send: Send, write: Write | None = None) -> None:
         self.address = ""
-        """Who is charged for what it asks for."""
+        """The address that is charged for its requests."""
         self.asgi_send = send
         self.write = write
-        """Sends at once what need not wait; nothing where a line cannot."""
+        """Non-blocking write; None if the protocol has none."""
         self.sending = False
-        """Whether something is on its way that nothing may overtake."""
+        """Whether an awaited send is under way, which nothing may overtake."""
         self.seat: Seat | None = None
         self.token = ""
         self.language = "en"
         self.muted: set[Seat] = set()
         self.waiting: deque[bytes] = deque()
-        """Messages as they go over the line."""
+        """Encoded messages."""
         self.letters = 0
-        """How long all that waits is."""
+        """Bytes in the queue."""
         self.posted = 0
-        """How long all is that was ever said to it."""
+        """Bytes queued in all."""
         self.pace: Pace | None = None
         self.wake: asyncio.Future[None] | None = None
         self.closing = 0
@@ -76,7 +76,7 @@ class Listener:
         self.send_bytes(wire.encode(message))
 
     def send_bytes(self, text: bytes) -> None:
-        """Send soon; never waits for a slow reader."""
+        """Queue an encoded message; never waits. Too long a queue closes the connection."""
         if self.closing:
             return
         if len(self.waiting) >= MOST_WAITING or self.letters > MOST_LETTERS:
@@ -97,13 +97,13 @@ class Listener:
         self.rouse()
 
     def dismiss(self, message: wire.FromServer, code: int) -> None:
-        """Say a last thing, after all that waits, and then end the line."""
+        """Send a last message after all that is queued, then close."""
         self.send(message)
         self.closing = self.closing or code
         self.rouse()
 
     def rouse(self) -> None:
-        """Send what waits: at once while the line takes it, else in its turn."""
+        """Write what is queued without waiting if possible, else wake the sending task."""
         if self.write is not None and not self.sending:
             while self.waiting and self.write(self.waiting[0]):
                 self.letters -= len(self.waiting.popleft())
@@ -111,7 +111,7 @@ class Listener:
             self.wake.set_result(None)
 
     async def run(self) -> None:
-        """Send what waits, in order, until told to stop."""
+        """Send the queue in order until closed."""
         loop = asyncio.get_running_loop()
         try:
             while True:
@@ -132,8 +132,7 @@ class Listener:
 
 
 class Pace:
-    """Wakes the listeners of one table, a slice at a time: between two of them the other tables have their turn. A few
-    listeners fill a slice with several answers, however long ago the first of them was."""
+    """Writes to the listeners of a table in slices, so that a crowd does not hold up other tables."""
 
     __slots__ = ("left", "queue", "running")
 
@@ -155,7 +154,7 @@ class Pace:
             asyncio.get_running_loop().call_soon(self.go_on)
 
     def go_on(self) -> None:
-        """The next slice, as long as there is one."""
+        """Write to the next slice."""
         self.left, self.running = SLICE, bool(self.queue)
         while self.queue and self.left:
             self.left -= 1
@@ -165,7 +164,7 @@ class Pace:
 
 
 class Audience:
-    """All listeners of one table, and the view each seat among them has now."""
+    """All listeners of one table, and the view that each of their seats has now."""
 
     __slots__ = ("full_cache", "listeners", "pace", "view_cache", "views")
 

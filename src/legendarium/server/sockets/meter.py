@@ -1,4 +1,4 @@
-"""What one connection costs: measured step by step, charged to it and to its address."""
+"""Measures the processor time of one connection and charges it to its address."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from legendarium.server.budgets import Budgets
 from legendarium.server.rate_limits import Bucket
 
 SMALL_SUM = 0.002
-"""Seconds below which steps are charged together: charging takes time too."""
+"""Steps are charged together until they add up to this: charging takes time too."""
 DEAR_SECONDS = 0.001
 
 T = TypeVar("T")
@@ -25,20 +25,20 @@ class Meter:
         self.account, self.watchdog = budgets.account(address), budgets.watchdog
         self.budget = Bucket(budgets.limits.connection_seconds)
         self.doing = "WebSocket"
-        """What the next steps are for, as the watchdog names it."""
+        """Name of the current handler, for the watchdog."""
         self.seated = False
-        """Whether they keep a running game going, for somebody who sits there."""
+        """Whether the message keeps a running game going, sent by a seated player."""
         self.unpaid = self.held = 0.0
-        """Seconds of the processor, and of the wall clock, that are not charged yet."""
+        """Processor seconds, and wall-clock seconds, not charged yet."""
         self.quick = 0.0
-        """Seconds of quick answers that are not charged yet."""
+        """Seconds of quick answers not charged yet."""
         self.dear = False
-        """Whether answers take so long that the clock of the thread, which is slow to read, is worth reading."""
+        """Whether the last answer was slow: then the thread clock, which is slow to read, is used."""
         self.streak = 0
-        """Messages handled without giving others a turn."""
+        """Messages handled since the loop last ran anything else."""
 
     def step(self, seconds: float, held: float) -> None:
-        """Charge a step, after which others have their turn."""
+        """Charge one step of the connection's coroutine."""
         self.streak = 0
         self.unpaid += seconds
         self.held += held
@@ -49,7 +49,7 @@ class Meter:
             self.watchdog.notice(self.doing, held, seconds)
 
     def play(self, take: Callable[[T, str], bool], room: T, text: str) -> bool:
-        """Take an answer that need not wait, and charge it. Written for speed: every move of every table comes here."""
+        """Run the immediate handler and charge it. Hot path: every move of every table."""
         dear, began = self.dear, perf_counter()
         used = thread_time() if dear else 0.0
         taken = take(room, text)
@@ -65,10 +65,10 @@ class Meter:
         return taken
 
     def must_wait(self) -> bool:
-        """Whether the address or the connection has used more than its share."""
+        """Whether the address or the connection is over its budget."""
         account = self.account
         return account.budget.left < 0.0 or account.pace.left < 0.0 or self.budget.left < 0.0
 
     async def wait(self) -> float:
-        """Wait for a turn of the address; return how long to wait where that is too long, or the budget is used up."""
+        """Wait for the address's turn; return the seconds to wait if over budget or too long."""
         return max(self.account.owed(self.seated), self.budget.owed()) or await self.account.turn(self.seated)

@@ -1,4 +1,5 @@
-"""What comes in and goes out on one WebSocket: counted, read no faster than it may be, cut when nobody reads it."""
+"""WebSocket protocol for uvicorn: counts frames and bytes, applies back-pressure, has a fast path for small
+messages."""
 
 from __future__ import annotations
 
@@ -17,9 +18,9 @@ from legendarium.server.sockets.frame_codec import FrameBoundary, decode_text_fr
 from legendarium.server.sockets.listeners import HEAR_NOW, WRITE_NOW
 
 OPEN: Final = State.OPEN
-"""Found once: to find a word of an enumeration takes longer than everything else that is asked before a message is sent."""
+"""Looked up once: attribute access on an enum is slow on the hot path."""
 PIECE = 512
-"""So many bytes of a line are looked at before they are counted."""
+"""Bytes that are parsed before they are counted."""
 MOST_FRAGMENTS = 64
 TOO_BIG, NOT_TEXT = 1009, 1007
 
@@ -27,22 +28,22 @@ logger = logging.getLogger("legendarium.server")
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
-    """A WebSocket on which bytes and frames of all kinds are counted."""
+    """A WebSocket whose bytes and frames of every kind are limited by token buckets."""
 
     def __init__(self, registry: ConnectionRegistry, **more: Any) -> None:
         WebSocketsSansIOProtocol.__init__(self, **more)
         StallDetector.__init__(self)
         self.registry = registry
         self.unread = bytearray()
-        """What came in and was not looked at yet."""
+        """Received bytes that are not parsed yet."""
         self.paused: asyncio.TimerHandle | None = None
-        """Runs while the line has said more than it may."""
+        """Timer that runs while the client is over its limits."""
         self.frames_seen = 0
-        """How many frames the last piece brought."""
+        """Frames in the last parsed piece."""
         self.closing: asyncio.TimerHandle | None = None
         self.frame_bucket, self.byte_bucket = Bucket(registry.limits.frames), Bucket(registry.limits.line_bytes)
         self.between: FrameBoundary | None = None
-        """Where in its frames the line is, once it is a WebSocket."""
+        """Frame boundary tracker, once the handshake is done."""
         self.extensions: dict[str, Any] = {}
 
     # -- in
@@ -59,14 +60,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
         self.go_on()
 
     def is_idle(self) -> bool:
-        """Whether nothing that came before is still looked at, and nothing keeps the line from being heard."""
+        """Whether the input is at a frame boundary and nothing holds it up."""
         if self.unread or self.frames or self.paused is not None or self.read_paused or self.close_sent:
             return False
         ready = self.between is not None and self.between.frames and self.handshake_complete
         return ready and self.conn.state is OPEN and not self.transport.is_closing()
 
     def handle_message(self, text: str, size: int) -> None:
-        """A message in one piece: heard at once if that can be, else it waits for its turn like any other."""
+        """Handle a complete message at once if the application can, else queue it."""
         self.count(1, size)
         if self.paused is not None:
             self.transport.pause_reading()
@@ -76,7 +77,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
             super().send_receive_event_to_app()
 
     def go_on(self) -> None:
-        """Look at what came in, as long as the line may send and the application reads; then at more."""
+        """Parse received bytes as long as the limits and the application allow, then resume reading."""
         while self.unread and self.paused is None and not self.read_paused and not self.transport.is_closing():
             piece = bytes(self.unread[:PIECE])
             del self.unread[:PIECE]
@@ -130,7 +131,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
     # -- out
 
     def handle_ping(self) -> None:
-        """Whoever does not read gets no pongs."""
+        """Answer pings only while the client reads."""
         if self.writable.is_set():
             super().handle_ping()
         else:
@@ -155,7 +156,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
         self.transport.write(self.registry.frame_cache.encode(text.encode()))
 
     def write_now(self, text: bytes) -> bool:
-        """Send at once; False where that cannot be, and it has to wait for its turn."""
+        """Write without waiting; False if the write buffer is full or the connection is not open."""
         if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.disconnected:
             return False
         if self.initial_response is not None or self.conn.state is not OPEN:
@@ -164,7 +165,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
         return True
 
     async def run_asgi(self) -> None:
-        """When all is said, what nobody reads is not waited for."""
+        """Run the application; then close without waiting for a client that does not read."""
         self.extensions = cast(dict[str, Any], self.scope.setdefault("extensions", {}))
         self.extensions[WRITE_NOW] = self.write_now
         try:
