@@ -1,4 +1,4 @@
-"""ConnectionRegistry to visitors: how many an address may have, how much may come in on each, and when one is cut.
+"""Limits of connections: how many an address may have, and when a stalled one is cut.
 
 uvicorn answers whatever it has read, all at once, and waits for ever: a line of tiny frames or one that says nothing
 costs others their turn. Here what was read waits until the line may go on, and only then is more of it read.

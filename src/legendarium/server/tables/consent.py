@@ -1,4 +1,4 @@
-"""What one person at a table asks of the others: who is asked, who is waited for, and how a question ends."""
+"""Requests that other players must consent to: undo, or a bot for an absent player."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from legendarium.server.tables.room import Room
 
 GRACE_SECONDS = 10.0
-"""A line may be lost and made again while a question is open; whoever stays away longer has left."""
+"""A player who lost the connection for longer than this has left, for an open request."""
 
 
 class ConsentRequest:
-    """What one seat wants and others must agree to."""
+    """One seat's request that others must agree to."""
 
     __slots__ = ("agreed", "foreign", "kind", "left", "level", "name", "seat", "target")
 
@@ -28,23 +28,23 @@ class ConsentRequest:
     ) -> None:
         self.name = name or secrets.token_hex(8)
         self.foreign = bool(name)
-        """It was asked at another server, and what comes of it is settled there."""
+        """Whether it was made at another server, which settles it."""
         self.kind = kind
         self.seat = seat
         self.left = left
-        """Those who have not answered yet."""
+        """Seats that have not answered yet."""
         self.agreed: list[Seat] = []
         self.target = target
         self.level = level
 
 
 def present_seats(room: Room, *but: Seat) -> set[Seat]:
-    """The people who are here now and can be asked."""
+    """Return the seats of present players, without those given."""
     return (set(room.live.persons()) & room.here()) - set(but)
 
 
 def ask(room: Room, listener: Listener, request: ConsentRequest) -> None:
-    """Put a question to everybody who must agree; another one of the same asker gives way."""
+    """Open a request; another one of the same seat is replaced."""
     if room.consent_request is not None and room.consent_request.seat != request.seat:
         listener.send(wire.ErrorMessage(say("asked-already", listener.language)))
         return
@@ -56,7 +56,7 @@ def ask(room: Room, listener: Listener, request: ConsentRequest) -> None:
 
 
 def remind(room: Room, listener: Listener) -> None:
-    """What an open question means to a listener: it is asked, or it waits for the answers."""
+    """Send the open request to a listener, as asked or as asker."""
     request = room.consent_request
     if request is None:
         return
@@ -81,7 +81,7 @@ def question(room: Room, request: ConsentRequest, language: str) -> wire.AskUndo
 
 
 def agree(room: Room, request: ConsentRequest, seat: Seat) -> bool:
-    """One more said yes; whether that was the last."""
+    """Count a yes; return whether it was the last."""
     request.left.discard(seat)
     request.agreed.append(seat)
     if request.left:
@@ -94,7 +94,7 @@ def agree(room: Room, request: ConsentRequest, seat: Seat) -> bool:
 
 
 def end(room: Room, why: str = "", by: Seat = -1) -> None:
-    """The question is open no more: everybody concerned forgets it, and the asker hears why."""
+    """Close the open request: everybody concerned is told, the asker with the reason."""
     request, room.consent_request = room.consent_request, None
     if request is None:
         return
@@ -110,7 +110,7 @@ def end(room: Room, why: str = "", by: Seat = -1) -> None:
 
 
 def seat_left(room: Room, seat: Seat) -> None:
-    """Somebody's line is gone: a question that cannot go on without them ends, unless they are soon back."""
+    """Close a request after the grace time if it needs the seat that left."""
     request = room.consent_request
     if request is not None and (seat == request.seat or seat in request.left):
         wait = max(GRACE_SECONDS, room.presence.grace)

@@ -1,4 +1,4 @@
-"""All tables: found, made, joined, continued. Tables live in memory only as long as they are used."""
+"""All tables of one server: opened, created, joined, branched. Unused tables are evicted from memory."""
 
 from __future__ import annotations
 
@@ -58,16 +58,16 @@ class Hall:
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
         self.offload = Offload(self.budgets.charge)
         self.pasts = ByteCache(PAST_BYTES)
-        """How tables stood earlier, as it was told: by table, length of its log, ply, seat and language."""
+        """Cache of encoded past states, by table, log length, ply, seat and language."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
-        """Tables another server wrote to, about to be read."""
+        """Tables another server wrote to, about to catch up."""
         self.written: set[str] = set()
         """Tables another server wrote to while they were being opened here."""
         self.given_up, self.caught_up = 0, 0
-        """For whoever watches: tables read anew because nobody knew what was kept, and those that followed others."""
+        """Metrics: tables dropped after a failed write, and tables that followed other servers."""
         self.presence_exchange = PresenceExchange(self)
         self.looking = asyncio.Event()
-        """Something may have been missed: look now, not later."""
+        """Set when a notification may have been missed: poll now."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -99,7 +99,7 @@ class Hall:
     # -- finding
 
     async def room(self, table: str, address: str = "") -> Room | None:
-        """The table of that name, from memory or from storage; two who ask at once get the same one."""
+        """Return a room from memory or storage; concurrent callers share one load."""
         room = self.rooms.get(table)
         if room is not None:
             return room
@@ -126,7 +126,7 @@ class Hall:
         return room
 
     async def seat(self, stored: Stored, address: str, match: Match | None = None) -> Room:
-        """A room for a table that is kept, perhaps with its match at hand; it is in memory for that address."""
+        """Create the room of a stored table, perhaps with its match at hand; it counts for that address."""
         live = await self.offload.follow(address, open_table(stored, match))
         if live.laid_again:
             entry, live.laid_again = live.entry("rules", -1, live.laid_again), ""
@@ -140,7 +140,7 @@ class Hall:
         return room
 
     async def look_back(self, live: LiveTable, ply: int, address: str) -> Table:
-        """The table as it was after so many answers; what had to be made on the way is kept for whoever comes next."""
+        """Return the table after this many answers; snapshots built on the way are cached."""
         past, stamp = live.match.past(ply), live.stamp
         table = await self.offload.follow(address, past.stepwise())
         if live.stamp == stamp:
@@ -148,7 +148,7 @@ class Hall:
         return table
 
     async def freeze(self, frozen: Frozen, address: str) -> None:
-        """Store a snapshot of a table all of whose log is on disk; if that fails, it is replayed some day."""
+        """Store a snapshot of a table whose log is on disk. A failure only costs a replay later."""
         table = frozen.beginning.table
         try:
             self.storage.keep(table, await self.offload.run(address, frozen.write))
@@ -158,14 +158,14 @@ class Hall:
             logger.exception("table %s could not be stored", table)
 
     async def verify(self, room: Room, address: str = "") -> RecordError | None:
-        """What is wrong with a told game; None if nothing is. Found out once."""
+        """Verify a finished game; return the error, if any. Cached."""
         async with room.verifying:
             if room.verdict is None:
                 room.verdict = (await self.offload.follow(address, check(room.live.match.save())),)
         return room.verdict[0]
 
     def hear(self, table: str) -> None:
-        """Another server wrote to a table: if somebody here looks at it, they want to know."""
+        """Schedule catching up with a table that another server wrote to."""
         room = self.rooms.get(table)
         if room is None and table in self.opening:
             self.written.add(table)
@@ -173,7 +173,7 @@ class Hall:
             self.behind[room] = asyncio.create_task(self.catch_up(room))
 
     async def look_out(self) -> None:
-        """News can be missed; whoever looks for themselves now and then misses nothing for long."""
+        """Poll for changes now and then, since notifications can be missed."""
         while self.storage.shared:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.looking.wait(), self.settings.look_seconds)
@@ -187,7 +187,7 @@ class Hall:
                 logger.exception("what other servers do is not known")
 
     async def look(self) -> None:
-        """Hear of every table that has a longer log than we know."""
+        """Catch up with every table whose stored log is longer than ours."""
         self.written.update(self.opening)
         for table, length in (await self.storage.lengths(list(self.rooms))).items():
             room = self.rooms.get(table)
@@ -217,13 +217,13 @@ class Hall:
             room.alarm.cancel()
 
     async def tidy(self) -> None:
-        """Let go of tables nobody has looked at for a while."""
+        """Evict unused tables periodically."""
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             self.let_go()
 
     def let_go(self) -> None:
-        """Of those long unused; of all that are unused, when there are too many."""
+        """Evict tables unused for long; all unused ones when there are too many."""
         now = asyncio.get_running_loop().time()
         plies = sum(room.live.match.ply for room in self.rooms.values())
         crowded = len(self.rooms) > self.settings.cached_tables or plies > self.settings.cached_plies
@@ -241,12 +241,12 @@ class Hall:
         return made
 
     async def keep(self, stored: Stored, address: str, match: Match | None) -> Room:
-        """A new table: on disk first, then open to all."""
+        """Store a new table, then open it."""
         await self.storage.create(stored.beginning, stored.log)
         return await self.seat(stored, address, match)
 
     async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
-        """Take an open seat by its invitation."""
+        """Join an open seat by its invitation."""
         name = clean(wish.name)
         if not name:
             raise UserError(say("name-needed", language))
@@ -263,7 +263,7 @@ class Hall:
         return wire.Joined(seat, token, name)
 
     async def branch(self, room: Room, wish: wire.Branch, language: str, address: str = "") -> wire.TableMade:
-        """Play on from an earlier ply of a game whose secrets are told."""
+        """Create a table that continues a finished game from an earlier ply."""
         live = room.live
         if not live.is_public:
             raise UserError(say("branch-later", language))
@@ -278,12 +278,12 @@ class Hall:
         return made
 
     def bring(self, address: str, plies: int, size: int) -> None:
-        """Somebody brings a game to be kept here: not too many, and not too long."""
+        """Charge an uploaded or branched game to its address; raise QuotaExceeded."""
         if not self.plies.try_spend(address, plies) or not self.bytes.try_spend(address, size):
             raise QuotaExceeded("more than one address may bring")
 
     async def upload(self, text: bytes, language: str, address: str = "") -> str:
-        """Keep a record somebody brought, after replaying and verifying it."""
+        """Replay, verify and store an uploaded record."""
         self.bring(address, len((await self.offload.run(address, parse, text))["moves"]), len(text))
         most = self.settings.limits.record_moves
         stored, match = await self.offload.follow(address, from_record(text, most, language))

@@ -1,4 +1,4 @@
-"""A table in memory: made from its beginning and its log, and never anything else."""
+"""A table in memory, built from its beginning and its log and nothing else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ logger = logging.getLogger("legendarium.server")
 State = Literal["lobby", "playing", "over", "closed"]
 CHAT_KEPT = 100
 MOST_REMARKS = 20
-"""At one ply. Whoever plays and takes back without end fills no log with it."""
+"""Remarks at one ply: endless playing and undoing must not fill the log."""
 DEEDS_KEPT = 5
 
 
@@ -45,12 +45,12 @@ class Place:
 
     @property
     def replaced(self) -> bool:
-        """A bot plays for somebody who holds a key to this seat."""
+        """Whether a bot plays for a person who holds a key to this seat."""
         return self.kind == "bot" and bool(self.token)
 
 
 class Remark:
-    """Something in the log that is no move, at the ply where it belongs."""
+    """An entry of the log that is no move, at its ply."""
 
     __slots__ = ("facts", "kind", "ply", "seat")
 
@@ -62,57 +62,54 @@ class Remark:
 
 
 class LiveTable:
-    """One table: its match, who sits where, what was said. Changed only by entries of its log.
-
-    Its match moves in two ways: it *follows* an entry that the log has, and it *leads* an entry while that is being written,
-    so that what there is to tell is ready when it is on disk.
-    """
+    """One table: its match, seats and chat. Changed only by log entries: `apply_unwritten` applies an answer while
+    it is being written, `follow` applies an entry that is in the log."""
 
     def __init__(self, begin: Beginning, match: Match | None = None) -> None:
-        """A table before its log, around a match that has moved already if one is given."""
+        """Create a table before its log; a match that has moved already may be given."""
         self.beginning: Beginning = begin
         self.table = begin.table
         self.game: AnyGame = game(begin.game)
         self.halted = OTHER_RULES if other_rules(self.game, begin) else ""
-        """Why nobody can play on here; empty if they can."""
+        """Text key of why nobody can play on; empty if they can."""
         self.logged = LoggedAnswers()
         self.match, laid = (match, True) if match is not None else first_match(begin, bool(self.halted))
         self.stuck = not laid
-        """Whether the rest of the answers means nothing by today's rules."""
+        """Whether the remaining answers cannot be replayed by today's rules."""
         self.places = [Place(seat) for seat in begin.seats]
         self.names = [place.name for place in self.places]
         self.length = 0
-        """How many entries the log has: the number the next one must have."""
+        """Length of the log: the number of the next entry."""
         self.trace: Trace = sha256()
-        """Of all entries of the log."""
+        """Running hash of the log."""
         self.stamp = 0
-        """How many answers were given or taken back: no two decisions that were ever open here have the same."""
+        """Answers given or undone: identifies the open decision uniquely."""
         self.stored_cost = 0
-        """Microseconds of answers up to the latest snapshot of the table that is stored."""
+        """Replay cost in microseconds up to the latest stored snapshot."""
         self.stored_ply = -1
         self.last = begin.made
-        """When somebody last answered or sat down: where clocks start."""
+        """When a clock started: the last answer or arrival."""
         self.laid_again = ""
-        """By which rules the table was laid again, while the log does not say so yet."""
+        """Rules under which the table was set up again, while the log does not say so yet."""
         self.closed = False
         self.rested = False
-        """Whether the log says that the game is over."""
+        """Whether the log has an `over` entry."""
         self.host = begin.host
-        """The hash of the key that may close the table."""
+        """Hash of the key that may close the table."""
         self.undoing: list[Event] = []
         self.remarks: list[Remark] = []
         self.taken_back = False
-        """Whether any answer ever was."""
+        """Whether any answer was ever undone."""
         self.chat: list[tuple[Seat, str]] = []
 
     # -- the log
 
     def entry(self, kind: EntryKind, seat: Seat, text: str = "") -> LogEntry:
-        """The next entry, not yet written."""
+        """Build the next entry, not yet written."""
         return LogEntry(self.length, kind, seat, text, time.time())
 
     def hear(self, entry: LogEntry) -> None:
-        """Let an entry of a log have happened, as far as it can be told here."""
+        """Apply a log entry as far as possible: a damaged or outdated log halts the table instead of raising."""
         if not self.halted and entry.number != self.length:
             logger.error("table %s: its log lacks entry %d", self.table, self.length)
             self.halted, self.stuck = DAMAGED, True
@@ -131,8 +128,8 @@ class LiveTable:
             self.length, self.stuck = entry.number + 1, True
 
     def apply_unwritten(self, entry: LogEntry, option: Option | None) -> None:
-        """Let an answer have happened that is not on disk yet; whoever leads makes the table anew if it cannot be kept.
-        A key that was weighed already comes with its option."""
+        """Apply an answer that is not on disk yet; the caller reads the table again if writing fails. A key that
+        was judged already comes with its option."""
         if option is None:
             self.match.play(entry.text)
         else:
@@ -140,7 +137,7 @@ class LiveTable:
         self.note(entry)
 
     def follow(self, entry: LogEntry, before: Table | None = None) -> None:
-        """Let an entry of the log have happened. The table before an answer that is taken back may be made already."""
+        """Apply an entry of the log. `before`: the table before an answer that is undone, if at hand."""
         if entry.number != self.length:
             raise RecordError(f"the log of table {self.table} lacks entry {self.length}", "damaged")
         match entry.kind:
@@ -152,7 +149,7 @@ class LiveTable:
         self.note(entry)
 
     def note(self, entry: LogEntry) -> None:
-        """Everything but the match itself: the match has already moved."""
+        """Update everything but the match, which has moved already."""
         self.length += 1
         trace(self.trace, entry)
         if entry.kind == "chat":
@@ -183,7 +180,7 @@ class LiveTable:
                 self.remark("closed", entry.seat)
 
     def take_back(self, entry: LogEntry) -> None:
-        """Nothing that was remarked belongs to a ply that is no more."""
+        """Move remarks of undone plies to the present one."""
         self.taken_back = True
         for remark in reversed(self.remarks):
             if remark.ply <= self.match.ply:
@@ -193,7 +190,7 @@ class LiveTable:
         self.remark("undone", entry.seat, what=self.undoing, agreed=said.get("agreed", []))
 
     def last_deeds(self) -> list[Event]:
-        """What everybody may know of the last answer: what its seat did by it."""
+        """Return the public events of the last answer, by its seat."""
         events, seat = self.match.events[self.match.event_counts[-1] :], self.match.seats_played[-1]
         return [redact(event, None) for event in events if event.seat == seat][:DEEDS_KEPT]
 
@@ -204,7 +201,7 @@ class LiveTable:
         self.remark("joined", entry.seat)
 
     def change_key(self, entry: LogEntry) -> None:
-        """A new key to a seat; the host's goes with it."""
+        """Replace the key of a seat; the host's key with it."""
         place = self.places[entry.seat]
         if self.host == place.token:
             self.host = entry.text
@@ -236,31 +233,31 @@ class LiveTable:
 
     @property
     def why_not(self) -> str:
-        """The word for why nothing can be played here."""
+        """Text key of why nothing can be played here."""
         if self.halted and not self.closed:
             return self.halted
         return "replay-only" if self.beginning.replay and self.match.outcome is None else self.state
 
     @property
     def is_public(self) -> bool:
-        """Whether everything may be shown: the game is over or given up for good, or it is an uploaded record."""
+        """Whether hidden facts may be shown: the game is over, closed, or an uploaded record."""
         return self.match.outcome is not None or self.closed or self.beginning.replay
 
     @property
     def asked(self) -> Seat | None:
-        """Who must answer now."""
+        """The seat that must answer now."""
         decision = self.match.table.decision
         return decision.seat if decision is not None and self.state == "playing" else None
 
     @property
     def bot_asked(self) -> str:
-        """The level of the bot that must answer now; empty if none must."""
+        """Level of the bot that must answer now; empty if none must."""
         asked = self.asked
         return self.places[asked].level if asked is not None and self.places[asked].kind == "bot" else ""
 
     @property
     def deadline(self) -> float | None:
-        """When the answer must be there."""
+        """When the time of the open decision runs out."""
         clock = self.beginning.clock
         if clock is None:
             return None
@@ -273,14 +270,14 @@ class LiveTable:
         return [seat for seat, place in enumerate(self.places) if place.kind == "person"]
 
     def seat_of(self, token: str) -> Seat | None:
-        """The seat a token opens."""
+        """Return the seat of a token."""
         for seat, place in enumerate(self.places):
             if fits(token, place.token):
                 return seat
         return None
 
     def seat_for(self, invite: str) -> Seat | None:
-        """The open seat an invitation is for; links are how people are asked to a table."""
+        """Return the open seat of an invitation."""
         for seat, place in enumerate(self.places):
             if place.kind == "open" and fits(invite, place.invite):
                 return seat

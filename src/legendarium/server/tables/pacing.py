@@ -1,5 +1,5 @@
-"""Questions with a pause of their own: an answer to one is heard when the pause is over, whoever gave it, how soon, and
-whatever it is. Otherwise the time it took would tell what lies face down (`Game.paced_kinds`)."""
+"""Decisions with a constant pause: answers to them take the same time whatever they are, so timing reveals no
+hidden card."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def is_paced(room: Room) -> bool:
 
 
 def pause_left(room: Room) -> float:
-    """Seconds until an answer to the open question may be heard."""
+    """Return the seconds until an answer to the open decision is accepted."""
     if not is_paced(room):
         return 0.0
     return max(0.0, room.live.last + room.hall.settings.window_pause - time.time())
 
 
 def hold(room: Room, listener: Listener, message: wire.Play, seconds: float) -> None:
-    """Keep an answer until the pause is over; a second one takes the place of the first."""
+    """Hold an answer until the pause is over; a second one replaces the first."""
     if room.held is not None:
         room.held.cancel()
     room.held = asyncio.create_task(hear_later(room, listener, message, seconds))

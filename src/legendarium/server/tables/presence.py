@@ -1,4 +1,4 @@
-"""Who is at a table: at this server, at another one, or just away for a moment because a line was lost."""
+"""Presence: who is connected to a table, here or at another server, or away within the grace time."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from legendarium.server.tables.room import Room
 
 HEARTBEATS = 4
-"""Every so many looks a server says again who sits at it."""
+"""A server repeats who is connected every this many polls."""
 
 logger = logging.getLogger("legendarium.server")
 
 
 class PresenceMessage(msgspec.Struct, omit_defaults=True):
-    """What a person at one server has to say to those at the others: a question, or the answer to one."""
+    """A message to the other servers: a consent request, or the answer to one."""
 
     name: str
-    """Of the question."""
+    """Id of the request."""
     yes: bool | None = None
     kind: str = ""
     left: list[Seat] = []
@@ -40,37 +40,37 @@ PRESENCE_MESSAGES = msgspec.json.Decoder(PresenceMessage)
 
 
 class Presence:
-    """Of one table."""
+    """Presence at one table."""
 
     def __init__(self, grace: float) -> None:
         self.grace = grace
         self.opened = self.now()
         self.until: dict[Seat, float] = {}
-        """How long those count as here who have no line to this server now."""
+        """Until when seats without a connection here count as present."""
         self.answers: dict[Seat, PresenceMessage] = {}
-        """What people here answered to a question that was asked at another server."""
+        """Answers of players here to a request of another server."""
         self.over = ""
-        """The name of a question from elsewhere that is settled here."""
+        """Id of a foreign request that is settled here."""
 
     def now(self) -> float:
         return time.monotonic()
 
     def away(self) -> set[Seat]:
-        """Those who are here without a line of ours."""
+        """Return the seats that are present without a connection here."""
         now = self.now()
         return {seat for seat, until in self.until.items() if now < until}
 
     def left(self, seat: Seat) -> None:
-        """The last line of a seat ended; for a while that means nothing."""
+        """Start the grace time of a seat whose last connection ended."""
         self.until[seat] = max(self.until.get(seat, 0.0), self.now() + self.grace)
 
     def patience(self) -> float:
-        """Seconds until those who have not come can be called absent: after a new start all are on their way."""
+        """Return the seconds until absent players count as absent: after a restart all may be on their way."""
         return max(0.0, self.opened + self.grace - self.now())
 
 
 def signs(room: Room) -> list[Sign]:
-    """Who sits here, for other servers, with what they say."""
+    """Return the presence records of this server for a table."""
     found = []
     for seat in room.audience.online():
         ask, said = room.consent_request, room.presence.answers.get(seat)
@@ -82,23 +82,23 @@ def signs(room: Room) -> list[Sign]:
 
 
 class PresenceExchange:
-    """This server's part in knowing who is where."""
+    """Exchanges presence with the other servers through the database."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.looks = 0
         self.changed = False
         self.settling: dict[Room, asyncio.Task[None]] = {}
-        """Tables where something said elsewhere is being heard: one that is busy keeps no other waiting."""
+        """Tables at which a foreign message is being handled."""
 
     def change(self) -> None:
-        """Somebody came, left, asked or answered: others should know at once."""
+        """Publish a change of presence at once."""
         if self.hall.storage.shared:
             self.changed = True
             self.hall.looking.set()
 
     async def look(self) -> None:
-        """Say who is here, hear who is elsewhere."""
+        """Publish who is here, read who is elsewhere."""
         changed, self.changed = self.changed, False
         self.looks += 1
         rooms = dict(self.hall.rooms)
@@ -112,12 +112,12 @@ class PresenceExchange:
                 self.hear(room, heard.get(table, []))
 
     async def look_at(self, room: Room) -> None:
-        """The same for one table, before somebody there is welcomed or said to be absent."""
+        """Exchange presence for one table, before a player is greeted or called absent."""
         if self.hall.storage.shared:
             self.hear(room, await self.hall.storage.meet(signs(room), [room.live.table], self.lasting(), True))
 
     def hear(self, room: Room, heard: list[Sign]) -> None:
-        """What other servers say of a table."""
+        """Apply what other servers published about a table."""
         before, now = room.here(), room.presence.now()
         for sign in heard:
             until = now + self.lasting() - sign.age
@@ -130,13 +130,13 @@ class PresenceExchange:
             task.add_done_callback(lambda _: self.settling.pop(room, None))
 
     def lasting(self) -> float:
-        """How long what another server said holds: longer than it takes to say it again."""
+        """Return how long a presence record holds: longer than the interval of repeating it."""
         settings = self.hall.settings
         return max(settings.grace_seconds, 3 * HEARTBEATS * min(1.0, settings.look_seconds))
 
 
 async def settle(room: Room, said: list[tuple[Seat, PresenceMessage]]) -> None:
-    """Questions and answers of people at other servers."""
+    """Handle requests and answers of players at other servers."""
     try:
         async with room.lock:
             asked_elsewhere(room, [(seat, one) for seat, one in said if one.yes is None])
@@ -146,7 +146,7 @@ async def settle(room: Room, said: list[tuple[Seat, PresenceMessage]]) -> None:
 
 
 def asked_elsewhere(room: Room, asked: list[tuple[Seat, PresenceMessage]]) -> None:
-    """A question put at another server is put here too, and ends here when it is open there no more."""
+    """Mirror requests of other servers, and close those that are closed there."""
     ask, names = room.consent_request, {one.name for _, one in asked}
     if ask is not None and ask.foreign and ask.name not in names:
         consent.end(room)
@@ -161,7 +161,7 @@ def asked_elsewhere(room: Room, asked: list[tuple[Seat, PresenceMessage]]) -> No
 
 
 async def answered_elsewhere(room: Room, answers: list[tuple[Seat, PresenceMessage]]) -> None:
-    """What people at other servers answered to a question of ours; and whoever it was about may have come there."""
+    """Apply answers that were given at other servers to a request of ours."""
     from legendarium.server.tables.requests import grant
 
     ask = room.consent_request

@@ -1,4 +1,4 @@
-"""A table and everybody at it: one thing at a time, and nothing is told before it is on disk."""
+"""A table in memory with its listeners: one change at a time, sent only when it is on disk."""
 
 from __future__ import annotations
 
@@ -35,41 +35,41 @@ TRY_AGAIN = 1013
 logger = logging.getLogger("legendarium.server")
 
 A_MOMENT: Final = 0.1
-"""Seconds after a grace time when it is surely over, though clocks of loops run in coarse steps."""
+"""Added to grace timers because loop timers may fire early."""
 
 
 class Room:
-    """One table in use."""
+    """One table in use. Everything that changes it holds `lock`."""
 
     def __init__(self, live: LiveTable, hall: Hall, owner: str = "") -> None:
         self.live = live
         self.hall = hall
         self.owner = owner
-        """The address that had it made or opened."""
+        """The address that created or opened it."""
         self.audience = Audience()
         self.presence = Presence(hall.settings.grace_seconds)
         self.lock = FairLock()
         self.consent_request: ConsentRequest | None = None
         self.chances: tuple[tuple[LiveTable, int], wire.Chances] | None = None
-        """What may come of the answers to a decision, kept with it."""
+        """Odds of the open decision, cached with it."""
         self.verdict: tuple[RecordError | None] | None = None
-        """What came of verifying the game, once somebody asked."""
+        """Result of verifying the game, cached."""
         self.verifying = asyncio.Lock()
         self.freezing: asyncio.Task[None] | None = None
         """Stores a snapshot of the table."""
         self.bot_task: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None
         self.held: asyncio.Task[None] | None = None
-        """An answer that waits for the pause of its question to be over."""
+        """An answer held until the pause of its decision is over."""
         self.mending: asyncio.Task[None] | None = None
-        """Puts the table back after an answer that could not be kept."""
+        """Rolls back an answer that could not be written."""
         self.used = self.looked = asyncio.get_running_loop().time()
         """When it was last changed or looked at, and when it was last looked at."""
 
     # -- coming and going
 
     async def enter(self, listener: Listener, have: int | None) -> None:
-        """Listen from now on; get all there is to know, or wait for the game to begin."""
+        """Add a listener and send it the full state, or the seats while the game has not begun."""
         await self.audience.full_cache.begin(
             self.live, listener.seat, listener.language, self.hall.offload, listener.address, listener.seat
         )
@@ -111,17 +111,17 @@ class Room:
             self.hall.presence_exchange.change()
 
     def here(self) -> set[Seat]:
-        """The seats whose people are at this table: by a line of ours, at another server, or back in a moment."""
+        """Seats whose players are present: connected here, at another server, or away within the grace time."""
         return self.audience.online() | self.presence.away()
 
     def shut_out(self, seat: Seat) -> None:
-        """A seat has a new key: those who came with the old one may stay and watch."""
+        """Turn listeners with an old key into spectators."""
         for listener in self.audience.listeners:
             if listener.seat == seat and self.check_key(listener):
                 self.welcome(listener, None)
 
     def check_key(self, listener: Listener) -> bool:
-        """Whether somebody's key opens their seat no more; if so, they sit there no more."""
+        """Check a listener's key; if it no longer opens the seat, make it a spectator and return True."""
         if listener.seat is None or fits(listener.token, self.live.places[listener.seat].token):
             return False
         listener.seat, listener.token = None, ""
@@ -137,7 +137,7 @@ class Room:
                     listener.send_bytes(text)
 
     def send_full_to_all(self) -> None:
-        """A full view for everybody: the table is not what it was one answer ago."""
+        """Send the full state to everybody, after a change that is not one more answer."""
         self.audience.views.clear()
         online = self.here()
         for listener in self.audience.listeners:
@@ -146,8 +146,8 @@ class Room:
     # -- writing
 
     async def write(self, entry: LogEntry, before: Table | None = None) -> None:
-        """Keep an entry, then let it have happened. StorageError: it did not, and the table is as the storage has it.
-        The table before an answer that is taken back may be made already."""
+        """Write an entry, then apply it. After a StorageError it did not happen, and the table is read again.
+        `before`: the table before an answer that is undone, if at hand."""
         if self.gone:
             raise StorageError("the table was given up")
         try:
@@ -158,7 +158,7 @@ class Room:
         self.live.follow(entry, before)
 
     async def seat_of(self, token: str) -> Seat | None:
-        """The seat a key opens, also one that another server has just made."""
+        """Return the seat of a key, also of one that another server has just issued."""
         seat = self.live.seat_of(token)
         if seat is None and self.hall.storage.shared:
             async with self.lock:
@@ -167,12 +167,12 @@ class Room:
         return seat
 
     async def refresh(self) -> None:
-        """Whoever asks is told what is true now, whatever we have heard of it."""
+        """Catch up with other servers that share the database."""
         if self.hall.storage.shared:
             await self.catch_up()
 
     async def catch_up(self) -> None:
-        """Another server wrote to this table: hear of it as if it had happened here."""
+        """Apply and publish what another server wrote to this table."""
         live = self.live
         entries = await self.hall.storage.tail(live.table, live.length)
         for entry in entries:
@@ -196,14 +196,14 @@ class Room:
             self.go_on()
 
     def send_chat(self, seat: Seat, text: str) -> None:
-        """What somebody said, for all who want to hear it."""
+        """Send a chat line to everybody who has not muted the seat."""
         line = wire.Chat(seat, self.live.names[seat], text)
         for listener in self.audience.listeners:
             if seat not in listener.muted:
                 listener.send(line)
 
     async def recover(self, error: StorageError) -> None:
-        """What is in memory may not be true any more: begin again from what was kept."""
+        """Replace the table in memory by what is stored, after a failed write."""
         if not isinstance(error, Conflict):
             logger.error("table %s: %s", self.live.table, error)
         try:
@@ -217,7 +217,7 @@ class Room:
             self.abandon("away")
 
     def abandon(self, why: str = "failed") -> None:
-        """Tell everybody why and let them go; whoever comes back finds the table as it was kept."""
+        """Disconnect everybody and drop the table from memory; clients that reconnect get what is stored."""
         self.hall.forget(self)
         self.hall.given_up += 1
         for listener in list(self.audience.listeners):
@@ -225,7 +225,7 @@ class Room:
 
     @property
     def gone(self) -> bool:
-        """Given up, or let go: what is in memory here may not be what is kept, and nobody may go on from it."""
+        """Whether this room was dropped from memory: nothing may be written from it any more."""
         return self.hall.rooms.get(self.live.table) is not self
 
     # -- answering
@@ -254,7 +254,7 @@ class Room:
         return ""
 
     def send_note(self) -> None:
-        """The latest remark of the log, for all."""
+        """Send the latest remark of the log to everybody."""
         if self.live.remarks:
             for listener in self.audience.listeners:
                 listener.send(wire.Note(build_remark(self.live, self.live.remarks[-1], listener.language)))
@@ -262,7 +262,7 @@ class Room:
     # -- what happens by itself
 
     def go_on(self) -> None:
-        """Let bots answer and clocks run."""
+        """Start bots and clocks, and a snapshot if one is due."""
         self.audience.full_cache.drop_old(self.live)
         if is_due(self.live) and (self.freezing is None or self.freezing.done()):
             self.freezing = asyncio.create_task(self.hall.freeze(Frozen(self.live), self.owner))

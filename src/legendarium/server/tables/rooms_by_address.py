@@ -1,4 +1,4 @@
-"""Which tables are in memory for whom."""
+"""Tables in memory, by the address that created or opened them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class RoomsByAddress:
-    """The tables in memory, by the address that had them made or opened."""
+    """Index of rooms by owner address, oldest first."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, dict[Room, None]] = {}
@@ -24,7 +24,7 @@ class RoomsByAddress:
             self.rooms.pop(room.owner, None)
 
     def too_many(self, address: str, most_plies: int) -> list[Room]:
-        """What of an address may be let go so that it holds no more than this: the oldest that nobody looks at, never the
+        """Return the idle rooms to evict so that an address holds no more plies than this: oldest first, never the
         newest."""
         rooms = self.of(address)
         plies = sum(room.live.match.ply for room in rooms)
@@ -38,5 +38,5 @@ class RoomsByAddress:
         return idle
 
     def of(self, address: str) -> list[Room]:
-        """Those of one address, the oldest first."""
+        """Return the rooms of one address, oldest first."""
         return list(self.rooms.get(address, ()))
