@@ -1,4 +1,4 @@
-"""Everything there is to know of a table: made once for each seat, language and length of the log, however many ask."""
+"""Cache of `full` messages: built once for each seat, language and log length."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from legendarium.server.offload import Offload
 from legendarium.server.tables.live_table import LiveTable
 
 LATELY = 50
-"""So many events are told in no time."""
+"""Up to 50 events are rendered inline; longer logs in the worker thread."""
 RECENT = 50
-"""Whoever was away for more answers than this is told the whole story."""
+"""A client that missed more answers than this gets the whole story."""
 
 
 class FullCache:
-    """The `full` messages of one table, as they are sent."""
+    """Encoded `full` messages, replays, forecasts and stories of one table."""
 
     __slots__ = ("encoded", "forecasts", "now", "replays", "stories")
 
     def __init__(self) -> None:
         self.encoded: dict[tuple[Seat | None, str, int | None], bytes] = {}
         self.now: tuple[LiveTable, int, set[Seat]] | None = None
-        """What they were made of: the table, the length of its log, and who is there."""
+        """The inputs of the cache: table, log length, seats online."""
         self.replays: dict[tuple[Seat | None, str], bytes] = {}
         self.forecasts: dict[Seat | None, tuple[LiveTable, int, bytes]] = {}
         self.stories: dict[tuple[Seat | None, str, Seat | None], StoryCache] = {}
-        """What was told of a long game: seen from a seat, in a language, to a reader."""
+        """Rendered stories of a long game, by seat, language and reader."""
 
     def full(
         self, live: LiveTable, seat: Seat | None, language: str, have: int | None, online: set[Seat], view: wire.View
@@ -49,14 +49,14 @@ class FullCache:
     def replay(
         self, live: LiveTable, seat: Seat | None, language: str, online: set[Seat], make: Callable[[], bytes]
     ) -> bytes:
-        """The same for whoever asks for the replay."""
+        """Return the encoded replay."""
         self.renew(live, online)
         if (seat, language) not in self.replays:
             self.replays[seat, language] = make()
         return self.replays[seat, language]
 
     def forecast(self, live: LiveTable, seat: Seat | None) -> bytes:
-        """What the game foresees for a seat; nothing before it begins. Computed once for each length of the log."""
+        """Return the encoded forecast for a seat; cached for each log length."""
         known = self.forecasts.get(seat)
         if known is None or known[0] is not live or known[1] != live.length:
             found = live.game.forecast(live.match.table, seat) if live.state != "lobby" else {}
@@ -64,7 +64,7 @@ class FullCache:
         return known[2]
 
     def renew(self, live: LiveTable, online: set[Seat]) -> None:
-        """What was made of another log, or when others were there, holds no more."""
+        """Invalidate the cache if its inputs changed."""
         now = (live, live.length, online)
         if self.now is None or self.now[0] is not live or self.now[1:] != now[1:]:
             self.tidy()
@@ -82,7 +82,7 @@ class FullCache:
         address: str,
         reader: Seat | None = None,
     ) -> None:
-        """A long story is told for the first time, or again after a long while: beside the loop, while the table goes on."""
+        """Render a long story in the worker thread, while the table goes on."""
         if is_long(live):
             kept = self.story(seat, language, reader)
             start = kept.common(live)
@@ -93,19 +93,19 @@ class FullCache:
                     kept.extend(live, start, events, lines)
 
     def drop_old(self, live: LiveTable) -> None:
-        """What was made of a table that has moved on is of no use."""
+        """Invalidate after a change of the table."""
         if self.now is not None and (self.now[0] is not live or self.now[1] != live.length):
             self.tidy()
             self.now = None
 
     def tidy(self) -> None:
-        """Now and then: what is sent to nobody just now is made again when somebody asks."""
+        """Drop all encoded messages."""
         self.encoded.clear()
         self.replays.clear()
         self.forecasts.clear()
 
     def rest(self, live: LiveTable) -> None:
-        """Now and then: stories that are soon told anew are let go as well."""
+        """Drop encoded messages and stories that are cheap to render again."""
         self.tidy()
         if len(live.match.events) <= story_cache.KEPT:
             self.stories.clear()

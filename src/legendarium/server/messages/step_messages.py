@@ -1,4 +1,4 @@
-"""What an answer changed, for everybody who listens: made once for each seat and language, never more."""
+"""Builds the `step` messages about an answer: once for each seat and language."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from legendarium.server.tables.live_table import LiveTable
 
 @mypyc_attr(acyclic=True)
 class PublicEvent:
-    """An event without secrets: one sentence and the same facts for all who read one language."""
+    """An event without secrets: one sentence and the same facts for all readers of a language."""
 
     __slots__ = ("facts", "sent", "text")
 
     def __init__(self, text: str, facts: dict[str, object]) -> None:
         self.text = text
-        """Names, and who is called you, come later."""
+        """Names and "you" are filled in later."""
         self.facts = facts
         self.sent: dict[Seat | None, wire.GameEvent] = {}
-        """By the reader who is told of in it; None for all others."""
+        """Built events, by the reader who is addressed in it; None for all others."""
 
 
 class StepMessages:
@@ -39,13 +39,13 @@ class StepMessages:
         self.encoded: dict[tuple[Seat | None, str], bytes] = {}
         self.patches = self.patch()
         self.public: dict[str, list[PublicEvent | None]] = {}
-        """By language the events; None for one with secrets."""
+        """Public events by language; None for one with secrets."""
         self.questions: dict[str, str] = {}
         self.waiting: dict[str, wire.Decision | None] = {}
-        """The decision as those see it who need not answer."""
+        """The decision for seats that need not answer, by language."""
 
     def build(self, seat: Seat, key: str) -> list[tuple[Listener, bytes]]:
-        """For every listener what to send; the key itself is told to the seat that played it."""
+        """Return the message for each listener; the key itself only for the seat that played it."""
         posts = []
         for listener in self.audience.listeners:
             to = (listener.seat, listener.language)
@@ -73,7 +73,7 @@ class StepMessages:
         return wire.encode(told)
 
     def patch(self) -> dict[Seat | None, list[wire.Change]]:
-        """How the view of each seat that listens differs from the one it has."""
+        """Return the difference of each listening seat's view to the one it has."""
         views, seats = self.audience.views, list(self.audience.seats())
         patches: dict[Seat | None, list[wire.Change]] = {}
         known: Known = {}

@@ -1,4 +1,4 @@
-"""A table's whole story as one seat heard it: as it is sent, and only what is new is told anew."""
+"""Cache of a table's event log as one seat sees it: encoded, and only new events are rendered."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from legendarium.server.offload import Job, finish
 from legendarium.server.tables.live_table import LiveTable
 
 LONG = 200
-"""From so many events on a story is told beside the loop; shorter ones are told in less than 5 ms."""
+"""Stories longer than this are rendered in the worker thread; shorter ones take less than 5 ms."""
 KEPT = 1_000
-"""From so many on it is kept for good; shorter ones are let go now and then, as they would need as much room as the table."""
+"""Stories longer than this stay cached; shorter ones are dropped periodically to save memory."""
 
 SOME = 20
-"""Events that are told without interruption."""
+"""Events rendered between two interruption points."""
 
 
 class StoryCache:
-    """What one seat, or whoever looks on, heard in one language."""
+    """The event log of one seat or of spectators, in one language."""
 
     __slots__ = ("heard", "language", "lines", "names", "reader", "seat")
 
     def __init__(self, seat: Seat | None, language: str, reader: Seat | None = None) -> None:
         self.seat = seat
         self.reader = reader
-        """Who is called you; nobody in a record, whoever it is seen from."""
+        """The seat addressed as "you"; None in a record."""
         self.language = language
         self.heard: list[Event] = []
         self.lines: list[bytes] = []
@@ -39,13 +39,13 @@ class StoryCache:
         self.names: list[str] = []
 
     def catch_up(self, live: LiveTable) -> None:
-        """Forget what was taken back, tell what is new."""
+        """Drop undone events, render new ones."""
         start = self.common(live)
         events = live.match.events[start:]
         self.extend(live, start, events, finish(self.render(live, start, events, live.match.event_counts)))
 
     def render(self, live: LiveTable, start: int, events: list[Event], counts: list[int]) -> Job[list[bytes]]:
-        """What happened from there on, each event as JSON."""
+        """Render events, each as JSON."""
         lines = list[bytes]()
         for index, event in enumerate(events, start):
             told = redact(event, self.seat), bisect_right(counts, index), self.language, self.reader
@@ -55,7 +55,7 @@ class StoryCache:
         return lines
 
     def extend(self, live: LiveTable, start: int, events: list[Event], lines: list[bytes]) -> None:
-        """Add what was told, if what it goes on from is still so."""
+        """Append rendered events, if what they continue is still valid."""
         if start <= self.common(live):
             del self.heard[start:], self.lines[start:]
             self.names = list(live.names)
@@ -63,7 +63,7 @@ class StoryCache:
             self.lines += lines
 
     def common(self, live: LiveTable) -> int:
-        """How much of what was heard is still so. Events come and go at the end only."""
+        """Return how many cached events are still valid. Events change at the end only."""
         events = live.match.events
         same = min(len(self.heard), len(events)) if self.names == live.names else 0
         while same and self.heard[same - 1] is not events[same - 1]:
@@ -71,7 +71,7 @@ class StoryCache:
         return same
 
     def text(self, live: LiveTable) -> Any:
-        """All events, remarks among them where they belong: JSON already, in the place of a list of them."""
+        """Return all events and remarks in order, as raw JSON."""
         self.catch_up(live)
         parts, done = list[bytes](), 0
         for remark in live.remarks:

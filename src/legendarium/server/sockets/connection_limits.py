@@ -1,7 +1,7 @@
 """Limits of connections: how many an address may have, and when a stalled one is cut.
 
-uvicorn answers whatever it has read, all at once, and waits for ever: a line of tiny frames or one that says nothing
-costs others their turn. Here what was read waits until the line may go on, and only then is more of it read.
+uvicorn handles everything it has read at once and has no timeout for requests: a flood of tiny frames, or a silent
+connection, costs others their turn. Here received bytes wait until the connection is within its limits again.
 """
 
 from __future__ import annotations

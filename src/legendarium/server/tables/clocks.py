@@ -1,4 +1,4 @@
-"""Clocks: when somebody's time runs out, an answer is given for them. They run on through a restart."""
+"""Clocks: when a player's time runs out, an answer is given for them. They survive a restart."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 LONGEST_ALARM = 3_600.0
 SWEEP_SECONDS = 60.0
 RETRY_SECONDS = 5.0
-"""After an answer that could not be kept."""
+"""Retry interval after an answer that could not be written."""
 
 logger = logging.getLogger("legendarium.server")
 
 
 class Clocks:
-    """An alarm for each table in memory, and a look at all others now and then."""
+    """A timer for each table in memory, and a periodic sweep over all others."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.running: set[asyncio.Task[None]] = set()
         self.due: dict[str, tuple[float, float]] = {}
-        """For timed tables: when something last happened there, and when the answer to that must be there."""
+        """For timed tables: when something last happened there, and when the answer to that is due."""
 
     def set(self, room: Room) -> None:
-        """Wake up when the answer that is asked now must be there."""
+        """Set the timer of a table to its deadline."""
         if room.alarm is not None:
             room.alarm.cancel()
             room.alarm = None
@@ -58,11 +58,11 @@ class Clocks:
         task.add_done_callback(self.running.discard)
 
     def unrested(self, live: LiveTable) -> bool:
-        """Whether a timed game is over, and its log does not say so yet."""
+        """Whether a timed game is over without an `over` entry in its log."""
         return live.beginning.clock is not None and live.match.outcome is not None and not live.rested
 
     async def rest(self, room: Room) -> None:
-        """Let the log say that the game is over: nobody need open it again to look at its clock."""
+        """Write `over`, so that the sweep need not open the table again."""
         try:
             async with room.lock:
                 if self.unrested(room.live):
@@ -97,7 +97,7 @@ class Clocks:
             room.alarm = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.ring, room)
 
     async def sweep(self) -> None:
-        """Open every table whose time has run out while nobody looked; its alarm does the rest."""
+        """Open every table whose time has run out while it was not in memory."""
         while True:
             try:
                 await self.look()
@@ -108,14 +108,14 @@ class Clocks:
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def look(self) -> None:
-        """A table is opened only if something happened there since it was last looked at, or its time is up."""
+        """Open a table only if something happened there since the last sweep, or its time is up."""
         for table, last in await self.hall.storage.timed():
             seen, due = self.due.get(table, (-1.0, 0.0))
             if table not in self.hall.rooms and (last != seen or due < time.time()):
                 self.due[table] = (last, await self.look_at(table))
 
     async def look_at(self, table: str) -> float:
-        """Let the clock of a table run; when it will have run out."""
+        """Start the clock of a table; return its deadline."""
         try:
             room = await self.hall.room(table)
         except LegendariumError as error:

@@ -1,5 +1,5 @@
-"""Tables that cannot go on here: begun under other rules, or with a part of their log missing. They can still be looked at
-as far as this server can tell them, and all that is kept of them can be taken home."""
+"""Tables that cannot go on (other rules, or a damaged log). They can be viewed as far as possible, and their record
+downloaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAMAGED = "halted-damaged"
 
 
 def other_rules(found: AnyGame, begin: Beginning) -> bool:
-    """A table goes on only by the rules it began with."""
+    """Whether the rules or packs are not those the table began with."""
     try:
         return begin.rules != found.version or begin.packs != found.packs(begin.options)
     except LegendariumError:
@@ -24,8 +24,8 @@ def other_rules(found: AnyGame, begin: Beginning) -> bool:
 
 
 def first_match(begin: Beginning, halted: bool) -> tuple[Match, bool]:
-    """The match before its first answer, and whether it is that of this table: where today's rules cannot even lay a halted
-    one, there is another, and no answer means anything on it."""
+    """Return the match before its first answer, and whether it is this table's: for a halted table that today's
+    rules cannot set up, a stand-in."""
     seats, seed = len(begin.seats), int(begin.seed)
     try:
         return Match.new(begin.game, seats, seed, begin.options, begin.salt), True
@@ -52,8 +52,7 @@ class LoggedAnswers:
 
 
 def whole_record(text: str, begin: Beginning, kept: LoggedAnswers, told: bool, seat: Seat | None) -> str:
-    """The record of a halted table: rules, content, options and answers as they were kept, not as today's rules see them.
-    How it stood at the end only those rules can say."""
+    """Build the record of a halted table from its log: rules, packs, options and answers as stored."""
     record = json.loads(text)
     moves = [key if told or by == seat else None for by, key in kept.answers]
     own = {"rules": begin.rules, "packs": begin.packs, "options": begin.options, "moves": moves, "digest": None}

@@ -1,4 +1,4 @@
-"""Tables from what is kept of them."""
+"""Opens tables from storage."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANSWERS = ("move", "timeout", "undo")
 
 
 def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
-    """A table from its log: from a snapshot on if there is one, and without a replay if its match is at hand."""
+    """Open a table from its log: from its snapshot if valid, without a replay if its match is at hand."""
     begin = begun(stored)
     laid_again = rules_of_today(stored, begin)
     stored = Stored(msgspec.structs.replace(begin, **laid_again), stored.log, stored.snapshot)
@@ -42,7 +42,7 @@ def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
 
 
 def begun(stored: Stored) -> Beginning:
-    """The beginning, by the rules under which the table was last laid."""
+    """Return the beginning, with the rules under which the table was last set up."""
     for entry in reversed(stored.log):
         if entry.kind == "rules":
             return msgspec.structs.replace(stored.beginning, **msgspec.json.decode(entry.text))
@@ -50,7 +50,7 @@ def begun(stored: Stored) -> Beginning:
 
 
 def rules_of_today(stored: Stored, begin: Beginning) -> dict[str, Any]:
-    """How the table can be laid again, if the rules are others now and nothing has been answered by the old ones."""
+    """Return the changes that set the table up by today's rules, if nothing was answered by the old ones."""
     found = game(begin.game)
     if begin.replay or not other_rules(found, begin) or any(entry.kind in ANSWERS for entry in stored.log):
         return {}
@@ -62,7 +62,7 @@ def rules_of_today(stored: Stored, begin: Beginning) -> dict[str, Any]:
 
 
 def check(text: str) -> Job[RecordError | None]:
-    """What is wrong with a record."""
+    """Return the error of a record, if any."""
     try:
         yield from read_stepwise(text)
     except RecordError as error:

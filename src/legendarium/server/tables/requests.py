@@ -1,4 +1,4 @@
-"""What players do at a table besides answering: ask why, take back, agree, talk, hand a seat over, close."""
+"""Handles what players send besides answers: why, hint, undo, consent, chat, replace, renew, close."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from legendarium.server.tables.room import Room
 from legendarium.server.tables.seat_tokens import hash_token, is_token, new_token
 
 QUICK = 5_000
-"""Microseconds of the processor: what takes no longer may be done on the loop."""
+"""Replays that cost less, in microseconds, run on the event loop."""
 
 # -- why and hint
 
 
 def send_why(room: Room, listener: Listener, message: wire.WhyRequest) -> None:
-    """The rule that forbids a key, or everything one could do with an object."""
+    """Send the rule that forbids a key, or everything that could be done with an object."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
         text = verdict.whose_turn(room, language) if live.asked is not None else say(live.why_not, language)
@@ -48,7 +48,7 @@ def send_why(room: Room, listener: Listener, message: wire.WhyRequest) -> None:
 
 
 def keys_about(room: Room, ref: str) -> list[str]:
-    """Keys that would touch this object: by the words on offer now, then by those the game names."""
+    """Return keys that would touch an object: by the words on offer, then by those the game names."""
     decision = room.live.match.table.decision
     offered = [option.word for option in decision.options if option.name != ""] if decision is not None else []
     touching = [option.key for option in decision.options if ref in option.refs] if decision is not None else []
@@ -61,7 +61,7 @@ def keys_about(room: Room, ref: str) -> list[str]:
 
 
 async def send_hint(room: Room, listener: Listener) -> None:
-    """What a good player would do."""
+    """Send the move of a good bot as a hint."""
     live, language = room.live, listener.language
     if listener.seat is None or listener.seat != live.asked:
         listener.send(wire.ErrorMessage(say("no-hint", language)))
@@ -78,12 +78,12 @@ async def send_hint(room: Room, listener: Listener) -> None:
 
 
 def send_forecast(room: Room, listener: Listener) -> None:
-    """What the game foresees for whoever asks, who may only watch."""
+    """Send the game's forecast to a player or spectator."""
     listener.send_bytes(room.audience.full_cache.forecast(room.live, listener.seat))
 
 
 async def send_chances(room: Room, listener: Listener) -> None:
-    """What may come of each daring answer: thought about once for each decision, whoever asks how often."""
+    """Send the odds of each answer that has any: computed once for each decision."""
     live = room.live
     if listener.seat is None or listener.seat != live.asked:
         return
@@ -105,7 +105,8 @@ def hint_level(code: str) -> str:
 
 
 async def undo(room: Room, listener: Listener) -> None:
-    """Alone while nothing new was learnt; with the consent of all who are here beyond that; never another's answer."""
+    """Undo alone while nothing new was revealed; beyond that with the consent of all present; never another's
+    answer."""
     await room.hall.presence_exchange.look_at(room)
     async with room.lock:
         live, seat, language = room.live, listener.seat, listener.language
@@ -140,7 +141,7 @@ async def answer_request(room: Room, listener: Listener, message: wire.Consent) 
 
 
 async def withdraw(room: Room, listener: Listener) -> None:
-    """Whoever asked wants it no more."""
+    """Withdraw the open request."""
     async with room.lock:
         if room.consent_request is None or room.consent_request.seat != listener.seat:
             listener.send(wire.ErrorMessage(say("nothing-open", listener.language)))
@@ -149,7 +150,7 @@ async def withdraw(room: Room, listener: Listener) -> None:
 
 
 async def grant(room: Room, ask: ConsentRequest) -> None:
-    """Everybody agreed."""
+    """Carry out a request that everybody agreed to."""
     live = room.live
     if ask.kind == "undo" and live.match.keys and live.match.seats_played[-1] == ask.seat:
         await take_back(room, ask.seat, ask.agreed)
@@ -187,7 +188,7 @@ async def chat(room: Room, listener: Listener, message: wire.ChatRequest) -> Non
 
 
 async def replace(room: Room, listener: Listener, message: wire.Replace) -> None:
-    """An open seat by the host; an absent player's by agreement of those who are there."""
+    """Give a seat to a bot: an open one by the host, an absent player's with the others' consent."""
     await room.hall.presence_exchange.look_at(room)
     async with room.lock:
         problem = cannot_replace(room, listener, message)
@@ -207,7 +208,7 @@ async def replace(room: Room, listener: Listener, message: wire.Replace) -> None
 
 
 def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str:
-    """Why not, in words; empty if a bot may be asked for."""
+    """Return why not, in words; empty if the seat may be given to a bot."""
     live, language = room.live, listener.language
     if listener.seat is None:
         return say("watching", language)
@@ -234,7 +235,7 @@ async def hand_over(room: Room, seat: Seat, level: str) -> None:
 
 
 def announce(room: Room, lobby: bool) -> None:
-    """Who sits where has changed; the game may begin by it."""
+    """Send the changed seats; the game may begin by it."""
     if lobby and room.live.state != "lobby":
         room.send_full_to_all()
     else:
@@ -244,7 +245,7 @@ def announce(room: Room, lobby: bool) -> None:
 
 
 async def renew(room: Room, listener: Listener, message: wire.Renew) -> None:
-    """A new key to a seat, its holder's own or one drawn here: whoever has the old one sits there no more."""
+    """Replace the key of a seat by the client's or a new one; the old one becomes invalid."""
     async with room.lock:
         seat = listener.seat
         if seat is None:
@@ -271,7 +272,7 @@ async def come_back(room: Room, listener: Listener) -> None:
 
 
 async def close(room: Room, listener: Listener) -> None:
-    """The host ends the table for everybody; its replay stays."""
+    """Close the table for everybody; its replay stays."""
     async with room.lock:
         if not room.live.is_host(listener.token):
             listener.send(wire.ErrorMessage(say("host-only", listener.language)))

@@ -1,4 +1,4 @@
-"""Unguessable keys to seats. Whoever has one sits there; the server keeps only hashes."""
+"""Unguessable seat tokens; the server stores only their hashes."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def new_token() -> str:
 
 
 def is_token(text: str) -> bool:
-    """Whether it is as long as those made here, and of the same letters."""
+    """Whether a text has the form of a token."""
     return TOKEN.fullmatch(text) is not None
 
 
 def new_table() -> str:
-    """The name of a table: part of its address, hard to guess, easy to copy."""
+    """Return a new table id: part of its URL, hard to guess, easy to copy."""
     return secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
 
 
 def is_table(name: str) -> bool:
-    """Whether it could be the name of a table at all."""
+    """Whether a text has the form of a table id."""
     return TABLE_NAME.fullmatch(name) is not None
 
 
@@ -36,5 +36,5 @@ def hash_token(token: str) -> str:
 
 
 def fits(token: str, kept: str) -> bool:
-    """Whether a token is the one whose hash was kept; no token fits an empty hash."""
+    """Compare a token with a stored hash in constant time; nothing matches an empty hash."""
     return bool(kept) and hmac.compare_digest(hash_token(token), kept)

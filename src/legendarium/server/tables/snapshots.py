@@ -30,7 +30,7 @@ from legendarium.server.tables.halted import OTHER_RULES
 from legendarium.server.tables.live_table import LiveTable, Remark, trace
 
 DEAR = 100_000
-"""Microseconds of answers after which a table is stored anew: no more than that is ever replayed."""
+"""Replay cost in microseconds after which another snapshot is stored."""
 PARTS = ("kernel", "games", "server/tables")
 PLAIN = ("length", "stamp", "last", "closed", "rested", "host", "taken_back", "chat")
 PLACE = ("kind", "name", "level", "token", "invite")
@@ -39,8 +39,7 @@ logger = logging.getLogger("legendarium.server")
 
 
 def is_due(live: LiveTable) -> bool:
-    """Whether so much was played since the last snapshot that another is worth the while; and when the game is over, so that
-    what happened can still be told when the rules are others."""
+    """Whether a snapshot is due: enough was played since the last one, or the game is over."""
     match = live.match
     if live.halted or live.stored_ply == match.ply:
         return False
@@ -49,7 +48,7 @@ def is_due(live: LiveTable) -> bool:
 
 @cache
 def program() -> str:
-    """What this program is made of: tables of any other are not taken."""
+    """Return a hash of the program's source: snapshots of any other are not used."""
     root, found = Path(legendarium.__file__).parent, sha256(version("legendarium").encode())
     for part in PARTS:
         for file in sorted(path for path in (root / part).rglob("*") if path.suffix in (".py", ".so", ".pyd", ".toml")):
@@ -59,18 +58,18 @@ def program() -> str:
 
 
 def seal(beginning: Beginning, traced: str, body: bytes) -> str:
-    """What binds a snapshot to this program and to its log."""
+    """Return the seal of a snapshot: program, beginning, log and body."""
     return f"{program()} {bound(beginning, traced, body)}"
 
 
 def bound(beginning: Beginning, traced: str, body: bytes) -> str:
-    """What binds it to its log alone."""
+    """Return the part of the seal without the program."""
     said = (write_beginning(beginning), traced, sha256(body).hexdigest())
     return sha256("\n".join(said).encode()).hexdigest()
 
 
 class Frozen:
-    """A table at one moment, taken at once; it is written later, while the table goes on."""
+    """A copy of a table at one moment; encoded later, while the table goes on."""
 
     def __init__(self, live: LiveTable) -> None:
         live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
@@ -92,7 +91,7 @@ class Frozen:
 
 
 def thaw(stored: Stored) -> LiveTable | None:
-    """The table as its snapshot has it; None if there is none that can be taken."""
+    """Restore a table from its snapshot; None if there is no valid one."""
     kept = stored.snapshot
     if kept is None or not 0 < kept.length <= len(stored.log):
         return None
@@ -111,8 +110,7 @@ def thaw(stored: Stored) -> LiveTable | None:
 
 
 def recount(live: LiveTable, stored: Stored) -> None:
-    """Tell a finished game of another version from its snapshot, as far as sentences go: its table stands where today's rules
-    can still follow."""
+    """Restore the sentences of a finished game of another version from its snapshot."""
     kept = stored.snapshot
     if kept is None or live.halted != OTHER_RULES:
         return

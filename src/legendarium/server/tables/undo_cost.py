@@ -18,18 +18,18 @@ from legendarium.server.messages.texts import say
 from legendarium.server.tables.live_table import LiveTable
 
 WORLDS = 3
-"""How often an answer is tried: what others hold may change where it leads."""
+"""Worlds in which an answer is tried: hidden cards may change where it leads."""
 
 SHOWN = 3
-"""So much of what is left is said; that there is more, in three dots."""
+"""Options named in a warning; more are shown as dots."""
 
 Cost = Literal["ends", "die", "hidden", "chance", "passes"]
 ORDER: tuple[Cost, ...] = ("die", "hidden", "chance", "ends", "passes")
-"""Dearest first. An end that a die may bring is no certain end, so it comes after the die."""
+"""Most serious first. An end that depends on a die is not certain, so it comes after the die."""
 
 
 def foresee(live: LiveTable, message: wire.Play, option: Option, language: str) -> wire.Confirm | None:
-    """Why a legal answer could not be taken back; None if it could, or if nothing else can be answered."""
+    """Return why a legal answer could not be undone; None if it could, or if it is the only one."""
     table = live.match.table
     if table.decision is None or len(table.decision.options) == 1:
         return None
@@ -50,19 +50,19 @@ def foresee(live: LiveTable, message: wire.Play, option: Option, language: str) 
 
 
 def leaves_something(live: LiveTable, option: Option) -> bool:
-    """It says no more than that enough was done, while something could be that would be missed."""
+    """Whether an answer ends the turn while something is left that the player would miss."""
     return option.name == "" and option.word == live.game.end_word and bool(missed(live, option))
 
 
 def missed(live: LiveTable, option: Option) -> list[Option]:
-    """What whoever gives this answer leaves undone and would regret."""
+    """Return the options that would be missed."""
     decision, words = live.match.table.decision, live.game.lost_at_end_of_turn
     assert decision is not None
     return [other for other in decision.options if other.key != option.key and (not words or other.word in words)]
 
 
 def left(live: LiveTable, option: Option, language: str) -> str:
-    """What else should perhaps be done, in words."""
+    """Name the options that would be missed."""
     table = live.match.table
     others = (name_seats(live.game.label(table, other, language), live.names) for other in missed(live, option))
     labels = list(dict.fromkeys(others))
@@ -70,7 +70,7 @@ def left(live: LiveTable, option: Option, language: str) -> str:
 
 
 def dearest(live: LiveTable, table: Table, option: Option) -> tuple[Cost | None, Table | None]:
-    """The worst that an answer may cost, and a table on which it does."""
+    """Return the most serious cost of an answer, and a table on which it occurs."""
     worlds = [try_out(table, option, seed) for seed in range(WORLDS)]
     costs = {cost_of(live, table, world): world for world in reversed(worlds)}
     over = all(world.outcome is not None for world in worlds)
@@ -79,7 +79,7 @@ def dearest(live: LiveTable, table: Table, option: Option) -> tuple[Cost | None,
 
 
 def try_out(table: Table, option: Option, seed: int) -> Table:
-    """A table as it may be after the answer, as far as the seat that gives it can know."""
+    """Return a table as it may be after the answer, as far as its seat can know."""
     decision = table.decision
     assert decision is not None
     world = table.reimagine(decision.seat, seed)
@@ -89,7 +89,7 @@ def try_out(table: Table, option: Option, seed: int) -> Table:
 
 
 def cost_of(live: LiveTable, before: Table, after: Table) -> Cost | None:
-    """The conditions of `Match.may_undo`; and nobody can take anything back from a bot, or from a game that is over."""
+    """Return why the seat could not undo: the conditions of `Match.may_undo`, or the game is over, or a bot is next."""
     dice, decision = after.dice, after.decision
     if isinstance(dice, WatchedDice) and dice.rolls:
         return "die"
@@ -103,6 +103,6 @@ def cost_of(live: LiveTable, before: Table, after: Table) -> Cost | None:
 
 
 def next_name(live: LiveTable, world: Table | None) -> str:
-    """Who must answer then."""
+    """Return the name of the next seat to answer."""
     seat: Seat | None = world.decision.seat if world is not None and world.decision is not None else None
     return live.names[seat] if seat is not None else ""
