@@ -1,4 +1,4 @@
-"""All tables in one file, and back again. The file is an SQLite database, whatever database the tables came from."""
+"""Backup and restore: all tables in one SQLite file, whatever database they came from."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from legendarium.server.storage.migrations import LATEST, SQLITE
 from legendarium.server.storage.sqlite import tables_of
 
 TOGETHER = 200
-"""Tables that are brought back at once."""
+"""Tables restored concurrently."""
 
 Fate = Literal["restored", "brought forward", "there already", "different", "damaged"]
 
 
 def back_up(storage: Storage, file: Path) -> int:
-    """Write every table to a new file as it is at one moment, while others play on; how many there were."""
+    """Write a consistent backup to a new file while the server runs; return the number of tables."""
     if file.exists():
         raise StorageError(f"{file}: there is such a file already")
     part = file.with_name(f"{file.name}.part")
@@ -39,7 +39,7 @@ def back_up(storage: Storage, file: Path) -> int:
 
 
 def fill(part: Path, tables: Iterator[Stored]) -> int:
-    """An empty file with all the tables, flushed to disk."""
+    """Fill the file with tables and flush it."""
     count = 0
     with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as out:
         out.execute("BEGIN")
@@ -59,7 +59,7 @@ def fill(part: Path, tables: Iterator[Stored]) -> int:
 
 
 def tables_in(file: Path) -> Iterator[Stored]:
-    """The tables of a backup, or StorageError."""
+    """Yield the tables of a backup; raise StorageError."""
     if not file.is_file():
         raise StorageError(f"{file}: there is no such file")
     try:
@@ -76,7 +76,7 @@ def tables_in(file: Path) -> Iterator[Stored]:
 
 
 async def restore(storage: Storage, file: Path) -> Counter[Fate]:
-    """Bring back what is missing, and never take anything away: how many tables had which fate."""
+    """Restore what is missing and never delete anything; return how many tables had which fate."""
     fates: Counter[Fate] = Counter()
     tables = tables_in(file)
     while some := list(islice(tables, TOGETHER)):
@@ -85,7 +85,7 @@ async def restore(storage: Storage, file: Path) -> Counter[Fate]:
 
 
 async def bring_back(storage: Storage, stored: Stored) -> Fate:
-    """One table. Where it was played on since the backup, or otherwise, what is kept stays as it is."""
+    """Restore one table. What was played since the backup, or differs, stays."""
     whole = [line for number, line in enumerate(stored.log) if line.number == number]
     kept = await storage.load(stored.beginning.table)
     if kept is None:

@@ -1,8 +1,8 @@
-"""What is kept: for each table its beginning and an append-only log. Everything else is made from these.
+"""Storage: for each table its beginning and an append-only log. Everything else is derived from these.
 
-A log entry has a number, unique within its table. Whoever wants to append says which number the entry must have; if
-somebody was faster, nothing is written and Conflict is raised. So no two clients and no two processes can ever both
-play the same ply. An append returns when the entry is safely on disk.
+A log entry has a number, unique within its table. A writer says which number the entry must have; if another writer was
+faster, nothing is written and Conflict is raised, so no two processes can both play the same ply. An append returns when
+the entry is durable.
 """
 
 from __future__ import annotations
@@ -24,17 +24,16 @@ if TYPE_CHECKING:
 
 PATIENCE = 8.0
 EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close", "over", "rules"]
-"""A time-out is a move that was made for somebody whose time ran out; `over` stands at the end of a timed game, so that nobody
-need replay it to know that its clock has stopped; with `rules` a table where nothing had been answered was laid again by newer
-ones."""
+"""`timeout`: a move made for a player whose time ran out. `over`: end of a timed game, so that its clock need not
+be checked again. `rules`: a table without answers was set up again by newer rules."""
 
 
 class StorageError(LegendariumError):
-    """What was asked could not be kept; it has not happened."""
+    """It could not be written; it has not happened."""
 
 
 class Unreachable(StorageError):
-    """What is kept cannot be read now; it may be there."""
+    """The database cannot be read now."""
 
 
 class Conflict(StorageError):
@@ -42,11 +41,11 @@ class Conflict(StorageError):
 
 
 OnWritten = Callable[[StorageError | None], None]
-"""Hears that something is on disk, or why it is not."""
+"""Called in the event loop when a write is durable, or with the error."""
 
 
 class SeatBeginning(Struct):
-    """Who was to sit at a seat when the table was made. Tokens are kept as hashes only."""
+    """A seat when the table was created. Tokens are stored as hashes."""
 
     kind: Literal["person", "bot", "open"]
     name: str
@@ -56,7 +55,7 @@ class SeatBeginning(Struct):
 
 
 class Beginning(Struct):
-    """All that a table starts from. The seed is as text: it may have 256 bits."""
+    """Everything a table starts from. The seed is text: it may have 256 bits."""
 
     table: str
     game: str
@@ -69,7 +68,7 @@ class Beginning(Struct):
     made: float
     seeded: bool = False
     replay: bool = False
-    """An uploaded record: to be looked at and branched from, not played on."""
+    """An uploaded record: to be viewed and branched from, not played."""
     host: str = ""
     clock: Clock | None = None
     came_from: str = ""
@@ -86,7 +85,7 @@ class LogEntry(Struct, array_like=True):
 
 
 class Sign(Struct):
-    """Somebody sits at a table, and perhaps says something; so many seconds ago."""
+    """A presence record: a seat is connected, perhaps with a message, `age` seconds ago."""
 
     table: str
     seat: int
@@ -95,16 +94,16 @@ class Sign(Struct):
 
 
 class Snapshot(Struct):
-    """A table as it stood after so many entries of its log. It only saves work: the log alone is the truth."""
+    """A table after `length` entries of its log. It only saves a replay: the log is the truth."""
 
     length: int
     seal: str
-    """What it was made of and by; whoever reads it compares."""
+    """Hash of everything it depends on; checked by the reader."""
     body: bytes
 
 
 class Stored(Struct):
-    """A table as it is kept."""
+    """A stored table."""
 
     beginning: Beginning
     log: list[LogEntry]
@@ -112,13 +111,13 @@ class Stored(Struct):
 
 
 class Storage(ABC):
-    """Where tables are kept. `append` and `create` are safe on disk once awaited."""
+    """A store of tables. `append` and `create` are durable once awaited."""
 
     writer: GroupCommit
 
     @abstractmethod
     def claim(self) -> None:
-        """Be the server of these tables, before they are opened; StorageError where only one can be and another is."""
+        """Lock the database before it is opened; StorageError if another server has it and cannot share it."""
 
     @abstractmethod
     async def open(self) -> None:
@@ -126,64 +125,64 @@ class Storage(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is under way and let go."""
+        """Finish pending writes and disconnect."""
 
     shared = False
-    """Whether several servers can keep their tables here."""
+    """Whether several servers can share it."""
 
     @abstractmethod
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """From now on call `hear` in this event loop with every table that another server writes to, where servers can
-        share one; and `missed` whenever something of that kind may not have been heard."""
+        """Start calling `hear` with every table that another server writes to, and `missed` whenever a notification
+        may have been lost."""
 
     @abstractmethod
     def write(self, table: str, beginning: Beginning | None, log: list[LogEntry], on_written: OnWritten) -> None:
-        """Add to a table's log, or keep a new table, all or nothing; `heard` is called in this event loop when it is safely on
-        disk, or with Conflict, or with StorageError when it could not be written."""
+        """Append to a log, or create a table, all or nothing; `on_written` is called in this event loop with the
+        result."""
 
     @abstractmethod
     def keep(self, table: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot beside a table's log, sooner or later; nobody waits for it, and nothing fails if it cannot be."""
+        """Store a snapshot eventually; failures are ignored."""
 
     def append(self, table: str, entry: LogEntry) -> asyncio.Future[None]:
-        """Add to a table's log. Raises Conflict, or StorageError when it could not be written."""
+        """Append an entry. Raises Conflict or StorageError."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.write(table, None, [entry], partial(resolve, done))
         return done
 
     def create(self, beginning: Beginning, log: list[LogEntry]) -> asyncio.Future[None]:
-        """Keep a new table, all or nothing."""
+        """Create a table, all or nothing."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.write(beginning.table, beginning, log, partial(resolve, done))
         return done
 
     @abstractmethod
     async def load(self, table: str) -> Stored | None:
-        """A table as it was kept."""
+        """Load a table."""
 
     @abstractmethod
     async def tail(self, table: str, number: int) -> list[LogEntry]:
-        """The entries of a table from this number on."""
+        """Return the entries of a table from this number on."""
 
     @abstractmethod
     def dump(self) -> Iterator[Stored]:
-        """Every table as it was at one moment, whoever else reads and writes meanwhile; needs no `open`."""
+        """Yield every table in one consistent snapshot; needs no `open`."""
 
     @abstractmethod
     async def lengths(self, tables: list[str]) -> dict[str, int]:
-        """How many entries the logs of these tables have."""
+        """Return the log lengths of these tables."""
 
     async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
-        """Say who sits at this server, and hear who sat at others no longer ago than that, where servers share tables."""
+        """Publish who is connected here, and return who is connected to other servers."""
         return []
 
     @abstractmethod
     async def timed(self) -> list[tuple[str, float]]:
-        """Tables with a clock that nobody closed, and when something last happened at each."""
+        """Return timed tables that are not closed or over, and when something last happened at each."""
 
 
 def resolve(done: asyncio.Future[None], error: StorageError | None) -> None:
-    """To whoever waits for it, unless nobody does any more."""
+    """Resolve a future with the result of a write, unless it was cancelled."""
     if done.done():
         return
     if error is None:
@@ -208,8 +207,8 @@ def read_beginning(text: str) -> Beginning:
 
 
 def open_storage(url: str, patience: float = PATIENCE) -> Storage:
-    """The storage a URL means: postgresql://… or the path of an SQLite file. A database that says nothing for as long as
-    the patience lasts, in seconds, is away."""
+    """Return the store of a URL (postgresql://… or an SQLite path). `patience`: seconds after which a silent
+    database counts as unreachable."""
     if url.startswith(("postgresql://", "postgres://")):
         try:
             from legendarium.server.storage.postgres import PostgresStorage

@@ -1,4 +1,4 @@
-"""A claim on a file: held by one process at a time, and gone with it, however it ends."""
+"""Lock file: held by one process at a time, and released by the system when it ends."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ else:
 
 
 class AlreadyLocked(Exception):
-    """Somebody else holds it."""
+    """Another process holds the lock."""
 
 
 class FileLock:
-    """The system keeps the lock, not the file: one that a killed process leaves behind means nothing."""
+    """An advisory lock of the system: a file left behind by a killed process means nothing."""
 
     def __init__(self, path: str) -> None:
         self.file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,4 +1,4 @@
-"""One writer thread for all tables: whatever waits while the disk is busy shares the next commit."""
+"""Group commit: one writer thread; everything queued while the disk is busy shares the next commit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from legendarium.server.storage.base import Beginning, LogEntry, OnWritten, Snap
 MOST_AT_ONCE = 500
 LINGER_SECONDS = 0.0003
 LONGEST_LINGER = 0.005
-"""The more came together last time, the longer the next ones are waited for: fewer commits, more moves."""
+"""The larger the last batch, the longer the next one is awaited: fewer commits, more moves."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -24,7 +24,7 @@ Answer = StorageError | None
 
 
 class Work:
-    """Something to be written, and who is to hear in this event loop that it was, or why not."""
+    """One piece to write, and the callback for its event loop."""
 
     __slots__ = ("beginning", "log", "loop", "on_written", "snapshot", "table")
 
@@ -41,12 +41,12 @@ class Work:
         self.log = log
         self.on_written = on_written
         self.snapshot = snapshot
-        """Instead of everything else."""
+        """A snapshot, instead of everything else."""
         self.loop = asyncio.get_running_loop()
 
 
 Commit = Callable[[list[Work]], list[Answer]]
-"""Write all of it in one transaction; for each piece None, or why it was not written. Returns when it is durable."""
+"""Writes a batch in one transaction and returns, for each piece, None or its error. Returns when durable."""
 
 
 class GroupCommit:
@@ -58,12 +58,12 @@ class GroupCommit:
         self.end = end
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
         self.crowd = 0
-        """How many came together last time."""
+        """Size of the last batch."""
         self.entries, self.commits, self.failed, self.seconds = 0, 0, 0, 0.0
-        """For whoever watches: what was written, in how many commits, how many failed, how long all of them took."""
+        """Metrics: entries written, commits, failed commits, seconds in commits."""
         self.threads: list[threading.Thread] = []
         self.since: float | None = None
-        """When the commit began that is under way."""
+        """Start time of the running commit."""
 
     def start(self) -> None:
         self.since = None
@@ -71,8 +71,7 @@ class GroupCommit:
         self.threads[-1].start()
 
     def relieve(self, seconds: float) -> None:
-        """When a commit has hung for so long, let another thread go on with what waits behind it. No table is in both:
-        whoever plays at one waits until the last answer was written."""
+        """Start another writer thread if a commit hangs. No table is in both: each waits for its last write."""
         since = self.since
         if since is not None and time.monotonic() - since > seconds and not self.queue.empty():
             logger.warning("a commit takes long; others no longer wait for it")
@@ -82,7 +81,7 @@ class GroupCommit:
         self.queue.put(work)
 
     def stop(self) -> None:
-        """Write what was asked for, then end."""
+        """Write everything queued, then stop."""
         self.queue.put(None)
         for thread in self.threads:
             thread.join()
@@ -102,7 +101,7 @@ class GroupCommit:
             self.queue.put(None)
 
     def gather(self) -> tuple[list[Work], bool]:
-        """Wait for one, take all that are there."""
+        """Wait for one piece, then take all that are queued."""
         batch: list[Work] = []
         work = self.queue.get()
         if self.crowd > 1:
@@ -118,7 +117,7 @@ class GroupCommit:
         return batch, False
 
     def written(self, batch: list[Work]) -> list[Answer]:
-        """Commit all of it; snapshots in a commit of their own, so that no answer depends on them."""
+        """Commit a batch; snapshots separately, so that no answer depends on them."""
         answers: dict[int, Answer] = {}
         for some in ([work for work in batch if not work.snapshot], [work for work in batch if work.snapshot]):
             answers |= zip(map(id, some), self.write(some), strict=True)
@@ -141,12 +140,12 @@ class GroupCommit:
 
 
 def of_snapshot(table: str, snapshot: Snapshot) -> Work:
-    """A snapshot to be kept, of which nobody hears."""
+    """Wrap a snapshot, whose result nobody needs."""
     return Work(table, None, [], lambda error: None, snapshot)
 
 
 def settle(batch: list[Work], answers: list[Answer]) -> None:
-    """Wake everybody who waits, with one call for each event loop."""
+    """Schedule the callbacks, one call for each event loop."""
     loops = {work.loop for work in batch}
     for loop in loops:
         mine = [(work, answer) for work, answer in zip(batch, answers, strict=True) if work.loop is loop]
@@ -155,7 +154,7 @@ def settle(batch: list[Work], answers: list[Answer]) -> None:
 
 
 def wake(settled: list[tuple[Work, Answer]]) -> None:
-    """Whoever fails on hearing it keeps nobody else from it."""
+    """Run the callbacks; one that fails does not stop the others."""
     for work, answer in settled:
         try:
             work.on_written(answer)

@@ -1,4 +1,4 @@
-"""The database's own tables, as steps from one version to the next. A step that was released is never changed."""
+"""Database schema as migrations. A released step is never changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SNAPSHOTS = (
 FOLLOWS = (
     "NEW.number <> 0 AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = NEW.table_id AND number = NEW.number - 1)"
 )
-"""What must not be: an entry without the one before it."""
+"""Condition to refuse: an entry whose predecessor is missing."""
 
 SQLITE: tuple[tuple[str, ...], ...] = (
     BEGINNING,
@@ -67,9 +67,9 @@ KEEP = (
     " ON CONFLICT (table_id) DO UPDATE SET length = excluded.length, seal = excluded.seal, body = excluded.body"
     " WHERE excluded.length >= snapshots.length"
 )
-"""A snapshot in the place of an older one."""
+"""Replaces an older snapshot."""
 GAPLESS = 2
-"""From this version on the database itself refuses an entry that does not follow the one before it."""
+"""From this version on the database refuses entries that leave a gap."""
 
 HOLED = (
     "SELECT table_id, number FROM entries WHERE table_id IN"
@@ -87,7 +87,7 @@ logger = logging.getLogger("legendarium.server")
 
 
 def report_gaps(rows: Iterable[tuple[str, int]]) -> None:
-    """Name the tables whose logs had gaps before the database refused them, each with the first entry it lacks."""
+    """Log the tables with gaps from before version 2, each with its first missing entry."""
     missing: dict[str, int] = {}
     for table, number in rows:
         if number == missing.setdefault(table, 0):

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL tell each other which tables they wrote to."""
+"""LISTEN/NOTIFY: servers on one PostgreSQL tell each other which tables they wrote to."""
 
 from __future__ import annotations
 
@@ -17,20 +17,19 @@ from legendarium.server.storage.postgres_connections import Connection, Connecti
 
 CHANNEL = "legendarium"
 LOOK_SECONDS = 0.25
-"""How often the listening thread looks whether it should end, and how soon a lost line is made again."""
+"""Poll interval of the listening thread, and first back-off after a lost connection."""
 LONGEST_WAIT = 2.0
 
 logger = logging.getLogger("legendarium.server")
 
 
 class Notifications:
-    """Says what this server wrote, hears what others did. Nothing that was missed is told again: `missed` is called
-    whenever something may have been, and whoever follows looks for themselves."""
+    """Sends and receives notifications. Lost ones are not repeated: `missed` is called whenever some may be lost."""
 
     def __init__(self, pool: ConnectionPool) -> None:
         self.pool = pool
         self.name = secrets.token_hex(8)
-        """By which a server knows its own words."""
+        """Id of this server, to ignore its own notifications."""
         self.ended = threading.Event()
         self.listening = False
         self.line: Connection | None = None
@@ -39,12 +38,12 @@ class Notifications:
         self.missed: Callable[[], None] = lambda: None
 
     def say(self, connection: Connection, tables: Iterable[str]) -> None:
-        """As part of the transaction: heard when it is committed, and only then."""
+        """Notify as part of the transaction: delivered when it commits."""
         words = " ".join([self.name, *dict.fromkeys(tables)])
         connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Returns when news are heard: nothing that is written from now on is missed."""
+        """Start listening; nothing that is written after this returns is missed."""
         self.hear, self.missed = hear, missed
         try:
             connection = await asyncio.to_thread(self.connect)
@@ -62,7 +61,7 @@ class Notifications:
         return connection
 
     def listen(self, loop: asyncio.AbstractEventLoop, connection: Connection) -> None:
-        """Until the end; a lost connection is made again, and what was said meanwhile is looked for."""
+        """Listen until stopped; reconnect after errors."""
         while not self.ended.is_set():
             try:
                 self.attend(loop, connection)
@@ -74,7 +73,7 @@ class Notifications:
         connection.close()
 
     def attend(self, loop: asyncio.AbstractEventLoop, connection: Connection) -> None:
-        """Hear, and make sure now and then that there still is somebody to hear from."""
+        """Receive notifications, and check now and then that the connection is alive."""
         asked = time.monotonic()
         while not self.ended.is_set():
             for heard in connection.notifies(timeout=LOOK_SECONDS):
@@ -85,7 +84,7 @@ class Notifications:
                 asked = time.monotonic()
 
     def connect_again(self) -> Connection | None:
-        """As soon as the database lets us."""
+        """Reconnect with exponential back-off."""
         wait = LOOK_SECONDS
         while not self.ended.is_set():
             try:

@@ -1,4 +1,4 @@
-"""Tables kept in PostgreSQL, for several servers on one database. One writer, group commit, as with SQLite."""
+"""PostgreSQL store, for several servers on one database. One writer with group commit, as with SQLite."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 READERS = 8
 LOCK = 7_364_211
-"""The advisory lock under which servers that start together take turns at migrating."""
+"""Advisory lock for servers that migrate at the same time."""
 
 APPEND = (
     "INSERT INTO entries (table_id, number, kind, seat, text, at)"
@@ -60,7 +60,7 @@ KEEP_SNAPSHOT = f"INSERT INTO snapshots (table_id, length, seal, body) VALUES (%
 
 
 class PostgresStorage(SqlStorage):
-    """By URL; a lost connection is made again when it is next needed."""
+    """Connects by URL; lost connections are replaced when next needed."""
 
     shared = True
 
@@ -73,7 +73,7 @@ class PostgresStorage(SqlStorage):
         self.notifications = Notifications(self.pool)
 
     def claim(self) -> None:
-        """Several servers may share these tables."""
+        """Do nothing: several servers may share the database."""
 
     def prepare(self) -> None:
         try:
@@ -94,7 +94,8 @@ class PostgresStorage(SqlStorage):
     # -- writing
 
     def commit(self, batch: list[Work]) -> list[Answer]:
-        """All in one transaction; what conflicts is left out. When the database refuses one, each is tried alone."""
+        """Write a batch in one transaction; conflicts are left out. If the database refuses it, each piece is tried
+        alone."""
         try:
             with self.pool.using() as connection:
                 return self.commit_together(connection, batch)
@@ -118,7 +119,7 @@ class PostgresStorage(SqlStorage):
     # -- reading
 
     async def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-        """In a thread of ours: a database that does not answer must not hold up what others do beside the loop."""
+        """Run a query in the store's own threads: a silent database must not block the default executor."""
         return await asyncio.get_running_loop().run_in_executor(self.readers, partial(work, *what, **more))
 
     def reader(self) -> AbstractContextManager[Connection]:
@@ -164,12 +165,12 @@ def begin_table(connection: Connection, work: Work) -> Answer:
 
 
 def latest(batch: list[Work]) -> list[tuple[str, Snapshot]]:
-    """The snapshots to keep, always in the same order: servers that write the same ones never wait for each other."""
+    """Return the snapshots to store, sorted by table so that servers cannot deadlock."""
     return sorted({work.table: work.snapshot for work in batch if work.snapshot}.items(), key=itemgetter(0))
 
 
 def append(connection: Connection, works: list[Work]) -> list[Answer]:
-    """Every entry with one statement. Of two that want the same number in one batch, the first gets it."""
+    """Append all entries in one statement. Of two with the same number in a batch, the first wins."""
     rows, answers, taken = list[tuple[Any, ...]](), list[Answer](), set[tuple[str, int]]()
     for work in works:
         places = {(work.table, entry.number) for entry in work.log}
@@ -188,7 +189,7 @@ def append(connection: Connection, works: list[Work]) -> list[Answer]:
 
 
 def migrate(connection: Connection) -> None:
-    """Step by step to the latest version, one server at a time; a database from the future is left alone."""
+    """Migrate step by step, one server at a time; a database of a newer program is refused."""
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
         connection.execute("CREATE TABLE IF NOT EXISTS legendarium_version (version INTEGER NOT NULL)")

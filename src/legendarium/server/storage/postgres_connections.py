@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, each of them watched: one that goes silent is cut, and whoever waits for it hears so."""
+"""Connection pool for PostgreSQL with a watchdog: silent connections are cut."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class ConnectionPool:
         self.url = url
         self.patience = patience
         self.since: dict[Connection, float] = {}
-        """When each connection that somebody waits for was asked."""
+        """When each connection in use was last asked."""
         self.idle: list[Connection] = []
         self.look: Callable[[float], None] = lambda seconds: None
-        """Called as often as connections are looked at, with how long something may take before others go round it."""
+        """Called at each look of the watchdog, with the seconds after which a commit counts as slow."""
         self.ended = threading.Event()
         self.watching = threading.Lock()
         self.thread: threading.Thread | None = None
@@ -56,7 +56,7 @@ class ConnectionPool:
 
     @contextlib.contextmanager
     def watched(self, connection: Connection) -> Iterator[Connection]:
-        """What is done here with a connection ends in time, one way or the other."""
+        """Guard the use of a connection by the watchdog."""
         self.begin()
         self.since[connection] = time.monotonic()
         try:
@@ -66,7 +66,7 @@ class ConnectionPool:
 
     @contextlib.contextmanager
     def using(self) -> Iterator[Connection]:
-        """A connection, nobody else's meanwhile. One that fails is not used again, nor those made before it failed."""
+        """Check out a connection. One that fails is closed, with all idle ones."""
         connection = self.acquire()
         try:
             with self.watched(connection):
@@ -84,7 +84,7 @@ class ConnectionPool:
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection to read with; every failure is Unreachable."""
+        """Check out a connection to read with; every failure is raised as Unreachable."""
         try:
             with self.using() as connection:
                 yield connection
@@ -109,7 +109,7 @@ class ConnectionPool:
                     self.thread.start()
 
     def watch(self) -> None:
-        """Where one line has said nothing for a while, those that lie idle are not trusted either."""
+        """Watchdog thread: closes idle connections when one is slow, and cuts one that is silent for too long."""
         soon = self.patience / 8
         while not self.ended.wait(soon):
             now = time.monotonic()
@@ -126,7 +126,7 @@ class ConnectionPool:
 
 
 def cut(connection: Connection) -> None:
-    """End the line of a connection that another thread waits for: it hears that at once."""
+    """Shut down the socket of a connection that another thread waits for."""
     with contextlib.suppress(OSError, psycopg.Error), socket.socket(fileno=os.dup(connection.fileno())) as line:
         line.shutdown(socket.SHUT_RDWR)
 

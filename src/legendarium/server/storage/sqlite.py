@@ -1,4 +1,4 @@
-"""Tables kept in one SQLite file: write-ahead log, every commit flushed, one writer thread."""
+"""SQLite store: write-ahead log, every commit flushed, one writer thread."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ T = TypeVar("T")
 SELECT = ENTRIES.format("?")
 BUSY_SECONDS = 10.0
 PAGE = 2048
-"""Bytes of a page of a new file. Every table in a commit has at least one of its own, and all of it is written."""
+"""Page size of a new file. Every table in a commit writes at least one page of its own."""
 IN_MEMORY = "temp_store=MEMORY"
-"""What a statement would need to undo itself; it would be a file of its own in every commit of many tables."""
+"""Keeps statement journals in memory; else each commit of many tables would create a file."""
 VALUES = "(?, ?, ?, ?, ?, ?)"
 INSERT = f"INSERT INTO entries (table_id, number, kind, seat, text, at) VALUES {VALUES}"
 KEEP_SNAPSHOT = f"INSERT INTO snapshots (table_id, length, seal, body) VALUES (?, ?, ?, ?){KEEP}"
 
 
 class SqliteStorage(SqlStorage):
-    """The default: nothing to set up."""
+    """The default store: needs no set-up."""
 
     def __init__(self, path: str) -> None:
         super().__init__("?")
@@ -50,7 +50,7 @@ class SqliteStorage(SqlStorage):
         self.claimed: FileLock | None = None
 
     def claim(self) -> None:
-        """One file, one server: bots and clocks of two would get in each other's way."""
+        """Lock the file: two servers on one file would answer the same bots and clocks."""
         try:
             make_private(Path(self.path))
             self.claimed = FileLock(f"{self.path}.lock")
@@ -85,20 +85,20 @@ class SqliteStorage(SqlStorage):
             self.claimed = None
 
     def end(self) -> None:
-        """Let go of the file; what was not committed has not happened."""
+        """Close the writer's connection; uncommitted work is rolled back."""
         out, self.out = self.out, None
         if out is not None:
             out.close()
 
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """One file, one server: only PostgreSQL lets several tell each other."""
+        """Do nothing: only one server uses the file."""
 
     # -- writing
 
     def commit(self, batch: list[Work]) -> list[Answer]:
-        """All in one transaction, and all appended entries with one statement; what conflicts is left out.
+        """Write a batch in one transaction, all appended entries in one statement; conflicts are left out.
 
-        One statement, because every call of the database lets go of the interpreter and must wait to get it back."""
+        One statement, because every call of SQLite releases the interpreter lock and must wait to get it back."""
         appended = [work for work in batch if work.log and work.beginning is None]
         try:
             out = self.out = self.out or self.connect()
@@ -115,7 +115,7 @@ class SqliteStorage(SqlStorage):
 
     @contextlib.contextmanager
     def reader(self) -> Iterator[sqlite3.Connection]:
-        """The connection for reading; every failure is Unreachable."""
+        """The connection for reading; every failure is raised as Unreachable."""
         with self.reading:
             try:
                 yield self.into
@@ -139,7 +139,7 @@ class SqliteStorage(SqlStorage):
 
 
 def write_together(out: sqlite3.Connection, works: list[Work]) -> bool:
-    """Append one entry of each; False, with nothing written, when any of them conflicts."""
+    """Append one entry of each in one statement; False, with nothing written, if any conflicts."""
     if not works:
         return True
     values: list[object] = []
@@ -154,7 +154,7 @@ def write_together(out: sqlite3.Connection, works: list[Work]) -> bool:
 
 
 def write(out: sqlite3.Connection, work: Work) -> Answer:
-    """One piece alone. A table whose log does not fit is not made."""
+    """Write one piece in a savepoint."""
     rows = [(work.table, entry.number, entry.kind, entry.seat, entry.text, entry.at) for entry in work.log]
     out.execute("SAVEPOINT alone")
     try:
@@ -172,7 +172,7 @@ def write(out: sqlite3.Connection, work: Work) -> Answer:
 
 
 def make_private(path: Path) -> None:
-    """A file for its owner alone, in a folder for its owner alone if we make it: it has the seeds of running games."""
+    """Create the file and folder readable by the owner alone: it holds the seeds of running games."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for name in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
@@ -181,7 +181,7 @@ def make_private(path: Path) -> None:
 
 
 def check(connection: sqlite3.Connection, path: str) -> None:
-    """Better to find out now than in the middle of a game."""
+    """Raise StorageError for a damaged file."""
     try:
         (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
@@ -194,14 +194,14 @@ def check(connection: sqlite3.Connection, path: str) -> None:
 
 
 def tables_of(connection: sqlite3.Connection) -> Iterator[Stored]:
-    """Every table, as it is at one moment."""
+    """Yield every table of one transaction."""
     connection.execute("BEGIN")
     for table, body in connection.execute("SELECT id, body FROM beginnings ORDER BY id"):
         yield Stored(read_beginning(body), [LogEntry(*line) for line in connection.execute(SELECT, (table, 0))])
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Step by step to the latest version; a file from the future is left alone."""
+    """Migrate step by step; a file of a newer program is refused."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
