@@ -1,4 +1,4 @@
-"""The application: everything put together for an ASGI server."""
+"""The ASGI application: everything put together."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from legendarium.server.sockets.protocol import WebSocketProtocol
 from legendarium.server.tables.hall import Hall
 
 SWITCH_SECONDS = 0.0005
-"""How long the writer thread waits for the interpreter when tables are busy; every move waits with it."""
+"""Interpreter switch interval: how long the writer thread waits for it while tables are busy."""
 
 COLLECT = (1_000, 1, 2_000)
 """Tables hold no cycles, and views of all tables are made and dropped all the time. Looked through often, what is young is
@@ -42,7 +42,7 @@ logger = logging.getLogger("legendarium.server")
 
 
 def make_app(settings: Settings) -> Starlette:
-    """A server with these settings; its tables are open between start-up and shut-down."""
+    """Create a server; its tables are open between start-up and shutdown."""
     hall = Hall(settings)
     dispatcher = Dispatcher(hall)
     health = Health(hall)
@@ -51,7 +51,7 @@ def make_app(settings: Settings) -> Starlette:
 
     @cache
     def description() -> dict[str, Any]:
-        """Made when somebody asks for it, once: hardly anybody does."""
+        """Built on first use."""
         return openapi.describe(endpoints, version("legendarium"))
 
     async def describe(request: Request) -> Response:
@@ -94,7 +94,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 async def nothing_here(request: Request) -> Response:
-    """No such address, or one that is asked in another way."""
+    """Answer 404, or 405 with the allowed methods."""
     ways = ways_to_ask(request)
     if not ways:
         return problem(say("not-found", language_of(request)), 404)
@@ -104,7 +104,7 @@ async def nothing_here(request: Request) -> Response:
 
 
 def ways_to_ask(request: Request) -> list[str]:
-    """The methods that an address of ours takes."""
+    """Return the methods an API path accepts."""
     known = (route for route in request.app.routes if isinstance(route, Route) and route.path.startswith("/api/"))
     exact = (route for route in known if route.endpoint is not nothing_here)
     return sorted(
@@ -117,7 +117,7 @@ async def not_allowed(request: Request, error: Exception) -> Response:
 
 
 async def failed(request: Request, error: Exception) -> Response:
-    """What nobody foresaw: the log gets it, the visitor a sentence."""
+    """Answer an unexpected exception: the log has it, the visitor gets a sentence."""
     return problem(say("failed", language_of(request)), 500)
 
 
@@ -126,7 +126,7 @@ def language_of(request: Request) -> str:
 
 
 def server_options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn is to run the application."""
+    """Options for uvicorn."""
     registry = ConnectionRegistry(settings)
     return {
         "http": partial(HttpProtocol, registry),

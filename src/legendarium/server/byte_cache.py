@@ -1,4 +1,4 @@
-"""Answers that are kept as they were sent, as many as there is room for."""
+"""LRU cache of encoded answers, limited in bytes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 
 class ByteCache:
-    """The latest answers by what they depend on; together they are never longer than allowed."""
+    """The most recently used answers; together never longer than `most`."""
 
     __slots__ = ("entries", "most", "size")
 
@@ -17,14 +17,14 @@ class ByteCache:
         self.size = 0
 
     def get(self, key: Hashable) -> bytes | None:
-        """Find an answer, which is then the latest again."""
+        """Return an answer and mark it as recently used."""
         found = self.entries.get(key)
         if found is not None:
             self.entries.move_to_end(key)
         return found
 
     def put(self, key: Hashable, answer: bytes) -> None:
-        """Keep an answer, and forget those not asked for the longest while until all fit."""
+        """Add an answer and evict the least recently used until all fit."""
         self.size += len(answer) - len(self.entries.pop(key, b""))
         self.entries[key] = answer
         while self.size > self.most:

@@ -1,4 +1,4 @@
-"""What the server writes about itself: lines for people, or one JSON object a line for programs."""
+"""Log formats: lines for people, or one JSON object a line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 
 class JsonLines(logging.Formatter):
-    """Time, level, part, message; the traceback, if there is one, in the same line."""
+    """Formats a record as JSON, with its traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -23,7 +23,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(style: str) -> None:
-    """Warnings and worse to standard error."""
+    """Log warnings and worse to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if style == "json" else logging.Formatter("%(levelname)s %(message)s"))
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

@@ -1,4 +1,4 @@
-"""Who comes next where many wait for few: the address that has used the least of late."""
+"""Fair shares: of those that wait, the address that has used least lately comes next."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import time
 from collections.abc import Iterable
 
 HALF_SECONDS = 10.0
-"""What was used so long ago counts half."""
+"""Half-life of use, in seconds."""
 FORGOTTEN = 0.001
 
 
 class Shares:
-    """Seconds of work done for each address, the longer ago the less of it."""
+    """Seconds of work for each address, decaying exponentially."""
 
     __slots__ = ("at", "used")
 
@@ -20,12 +20,12 @@ class Shares:
         self.at = time.monotonic()
 
     def add(self, address: str, seconds: float) -> None:
-        """Note what was done for an address."""
+        """Add work done for an address."""
         self.fade()
         self.used[address] = self.used.get(address, 0.0) + seconds
 
     def fade(self) -> None:
-        """Let what was used count less with time; who has used next to nothing is forgotten."""
+        """Apply the decay; drop addresses with next to nothing."""
         now = time.monotonic()
         if now - self.at < HALF_SECONDS / 10:
             return
@@ -34,5 +34,5 @@ class Shares:
         self.at = now
 
     def least(self, waiting: Iterable[str]) -> str:
-        """Find who has used least; of equals the one named first."""
+        """Return the address that has used least; of equals the first."""
         return min(waiting, key=lambda address: self.used.get(address, 0.0))

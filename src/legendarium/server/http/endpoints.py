@@ -1,4 +1,4 @@
-"""The HTTP part: one table of endpoints, from which the routes and their description are made."""
+"""HTTP dispatch: endpoints as a table, from which routes and OpenAPI are made."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from legendarium.server.tables.room import Room
 logger = logging.getLogger("legendarium.server")
 JSON = "application/json"
 PACKED_FROM = 2_000
-"""Shorter answers are not worth the trouble, and a token is never packed together with what others wrote."""
+"""Shorter answers are not compressed; a token is never compressed together with users' text."""
 LONGEST_DETAIL = 300
 
 
 class HttpError(Exception):
-    """The answer is no, with its HTTP status and perhaps after how many seconds to try again."""
+    """An error with its HTTP status, and perhaps a retry time."""
 
     def __init__(self, status: int, text: str, seconds: int = 0) -> None:
         super().__init__(text)
@@ -49,13 +49,13 @@ class HttpError(Exception):
 
 
 def over_budget(wait: float, language: str) -> HttpError:
-    """Refuse a visitor who has had more than its share, with the time after which it may ask again."""
+    """Refuse a visitor that is over budget, with a retry time."""
     seconds = retry_after(wait)
     return HttpError(429, say("over-budget", language, n=seconds), seconds)
 
 
 class Call:
-    """A request as the endpoints see it."""
+    """A request, as handlers see it."""
 
     def __init__(self, hall: Hall, request: Request, body: Any) -> None:
         self.hall = hall
@@ -73,7 +73,7 @@ class Call:
         return token.strip()[:100] if kind.lower() == "bearer" else ""
 
     def ways_here(self) -> list[str]:
-        """How others reach this server: as whoever asks did, unless that was the machine itself or we know better."""
+        """Return the URLs under which others reach this server, best first."""
         settings, url = self.hall.settings, self.request.url
         port = (self.request.scope.get("server") or ("", url.port))[1] or 80
         known = list(addresses(settings.host, port, settings.public_url))
@@ -86,7 +86,7 @@ class Call:
         return str(self.request.path_params[name])
 
     def number(self, text: str | None) -> int | None:
-        """A number in an address; None if it is not there."""
+        """Parse a number of the URL; None if absent."""
         if text is None or text == "":
             return None
         if not (text.isascii() and text.isdigit() and len(text) <= 7):
@@ -94,7 +94,7 @@ class Call:
         return int(text)
 
     async def room(self) -> Room:
-        """The table in the address, at a moment when everything that happened there is on disk."""
+        """Return the room of the URL, once all its changes are on disk."""
         room = await self.hall.room(self.part("table"), self.address)
         if room is None:
             raise HttpError(404, say("no-table", self.language))
@@ -103,7 +103,7 @@ class Call:
             return room
 
     def seat(self, room: Room) -> Seat | None:
-        """The seat of the token sent along; a token that fits nothing is an error, not a spectator."""
+        """Return the seat of the request's token; an unknown token is an error, not a spectator."""
         if not self.token:
             return None
         seat = room.live.seat_of(self.token)
@@ -116,7 +116,7 @@ Handler = Callable[[Call], Awaitable[Any]]
 
 
 class Endpoint:
-    """One thing that can be asked."""
+    """One endpoint."""
 
     def __init__(
         self,
@@ -139,11 +139,11 @@ class Endpoint:
         self.makes_tables = makes_tables
         self.media = media
         self.lasting = lasting
-        """The answer is the same until the server is another: browsers keep it, and only ask whether it still holds."""
+        """The answer changes only with the program: sent with an ETag."""
 
 
 class Dispatcher:
-    """Takes requests, checks them, and turns whatever comes of them into an answer."""
+    """Checks requests, calls handlers, and turns results and errors into responses."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -172,7 +172,7 @@ class Dispatcher:
             return explain(error, language, game_in(body))
 
     def wrap(self, endpoint: Endpoint, found: Any, request: Request) -> Response:
-        """What an endpoint found, as an answer."""
+        """Turn a handler's result into a response."""
         if isinstance(found, Response):
             return found
         return lasting_answer(found, request) if endpoint.lasting else json_answer(found, 200, endpoint.media)
@@ -196,7 +196,7 @@ class Dispatcher:
 
 
 async def packed(answer: Response, request: Request) -> Response:
-    """Books and stories are long and full of the same words; they are packed beside the loop."""
+    """Compress long responses in a thread."""
     if len(answer.body) < PACKED_FROM or "gzip" not in request.headers.get("accept-encoding", ""):
         return answer
     content = await asyncio.to_thread(gzip.compress, bytes(answer.body), 5)
@@ -205,7 +205,7 @@ async def packed(answer: Response, request: Request) -> Response:
 
 
 def game_in(body: Any) -> str:
-    """The game a new table was wished for, if it is one."""
+    """Return the game of a new table's request, if it exists."""
     return body.game if isinstance(body, wire.NewTable) and body.game in games() else ""
 
 
@@ -219,7 +219,7 @@ async def read_body(request: Request, most: int, language: str) -> bytes:
 
 
 def explain(error: Exception, language: str, code: str = "") -> Response:
-    """Every failure in one clear line, with another one for programs; what is our own fault goes to the log only."""
+    """Turn an exception into one clear line, with details for programs; our own faults only go to the log."""
     match error:
         case HttpError():
             return problem(error.text, error.status, seconds=error.seconds)
@@ -248,7 +248,7 @@ def problem(text: str, status: int, detail: str = "", seconds: int = 0) -> Respo
 
 
 def lasting_answer(value: Any, request: Request) -> Response:
-    """Sent once to each browser and language; after that only that it still holds."""
+    """Respond with an ETag; 304 if the client has it."""
     content = wire.encode(value)
     tag = f'W/"{sha256(content).hexdigest()[:20]}"'
     headers = {"cache-control": "no-cache", "etag": tag, "vary": "accept-language, accept-encoding"}

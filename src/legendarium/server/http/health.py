@@ -1,4 +1,4 @@
-"""Whether this server is alive, and whether it can do its work: for whoever sends people to it."""
+"""Liveness and readiness endpoints, for load balancers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.hall import Hall
 
 HOLDS_SECONDS = 1.0
-"""However often it is asked, the database is not asked more often than that."""
+"""Seconds for which the result is cached."""
 
 
 class Health:
-    """Of one server."""
+    """Health of one server."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -31,11 +31,11 @@ class Health:
         return [Route(PATHS[0], self.healthz), Route(PATHS[1], self.readyz)]
 
     async def healthz(self, request: Request) -> Response:
-        """The process answers, and says which engine it runs."""
+        """Answer `ok` and the engine's name."""
         return PlainTextResponse(f"ok\n{engine_name()}\n", headers={"cache-control": "no-store"})
 
     async def readyz(self, request: Request) -> Response:
-        """Tables can be reached, so people can be sent here."""
+        """Answer 200 while the database can be read, else 503."""
         ready = await self.reachable()
         text = "ready\n" if ready else "the tables cannot be reached\n"
         return PlainTextResponse(text, 200 if ready else 503, headers={"cache-control": "no-store"})

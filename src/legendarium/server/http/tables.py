@@ -1,4 +1,4 @@
-"""What can be asked about tables over HTTP."""
+"""HTTP handlers for tables."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def make(call: Call) -> wire.TableMade:
 
 
 async def judge(call: Call) -> wire.Judged:
-    """Whether a table could be laid so, said while somebody still arranges it."""
+    """Check whether a table could be created, while it is being configured."""
     return await call.hall.offload.run(call.address, judged, call.body, call.language)
 
 
@@ -52,7 +52,7 @@ def judged(wish: wire.NewTable, language: str) -> wire.Judged:
 
 
 def mended(found: AnyGame, word: str, change: Options, language: str) -> wire.Mend:
-    """A way out in words: what is mended, perhaps with the value it needs (`add:the-horde`)."""
+    """Describe a fix in words, perhaps with a value (`add:the-horde`)."""
     words = game_page.words(found, language)
     mend, _, value = word.partition(":")
     return wire.Mend(words.get(f"mend.{mend}", mend).replace("{box}", words.get(f"value.{value}", value)), change)
@@ -72,7 +72,7 @@ async def join(call: Call) -> wire.Joined:
 
 
 async def record(call: Call) -> Response:
-    """The match as a file. Its seed, and what the other seats answered, only when the game is over or given up."""
+    """Download the match as a file. Its seed and other seats' answers only when the game is over or closed."""
     room = await call.room()
     live, seat = room.live, call.seat(room)
     names = [seat.name for seat in build_seats(live, set(), call.language)]
@@ -93,9 +93,9 @@ async def branch(call: Call) -> wire.TableMade:
 
 
 async def seen_from(call: Call, live: LiveTable, mine: int | None) -> int | None:
-    """The seat a replay is seen from: one's own while the game is on, any when it is over or given up.
+    """Return the seat a replay is seen from: one's own while the game is on, any when it is over or closed.
 
-    Before the last seat is taken nobody sees anything: a host could make tables until one is dealt to his liking."""
+    In the lobby nobody sees anything: a host could create tables until one deals a hand they like."""
     if live.state == "lobby":
         raise HttpError(403, say("lobby", call.language))
     wish = call.number(call.request.query_params.get("seat"))
@@ -147,7 +147,7 @@ def build_replay(room: Room, seat: int | None, language: str) -> wire.ReplayInfo
 
 
 async def at(call: Call) -> Response:
-    """How it stood earlier: made beside the loop, once for all who ask."""
+    """Return a past state: built in the worker thread, cached."""
     room = await call.room()
     live = room.live
     seat = await seen_from(call, live, call.seat(room))
@@ -167,7 +167,7 @@ async def at(call: Call) -> Response:
 
 
 async def verify(call: Call) -> wire.Verified:
-    """Whether the dice follow from the commitment."""
+    """Verify that the dice follow from the commitment."""
     room = await call.room()
     live = room.live
     if not live.is_public:

@@ -1,4 +1,4 @@
-"""What a seat is told, in its language: decisions, events, outcome, seats. Nothing here knows more than a seat may."""
+"""Builds wire messages from a table's state, for one seat and language. Nothing here knows more than the seat may."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_UNDONE = 4
 def build_decision(
     live: LiveTable, table: Table, seat: Seat | None, language: str, text: str = ""
 ) -> wire.Decision | None:
-    """What is asked; the answers only for the seat that must give one. The question may be at hand in words."""
+    """Build the decision; its options only for the seat that must answer. `text`: the question, if at hand."""
     decision = table.decision
     if decision is None:
         return None
@@ -67,7 +67,7 @@ def build_event(
     text: str = "",
     facts: dict[str, Any] | None = None,
 ) -> wire.GameEvent:
-    """An event that was already redacted for whoever hears of it; its sentence and its facts may be at hand."""
+    """Build an event that was already redacted for its reader; its sentence and facts may be at hand."""
     text = text or live.game.sentence(event, language)
     seat = event.seat if event.seat >= 0 else None
     facts = event.facts() if facts is None else facts
@@ -78,14 +78,14 @@ def build_event(
 
 
 def build_remark(live: LiveTable, remark: Remark, language: str) -> wire.GameEvent:
-    """A remark of the log as if it were an event."""
+    """Build a remark of the log as an event."""
     facts: dict[str, Any] = {"name": seat_name(live, remark.seat, language), "n": remark.seat + 1, **remark.facts}
     text = say(remark.kind, language, **facts) if remark.kind != "undone" else build_undone(live, facts, language)
     return wire.GameEvent(remark.kind, None, remark.seat if remark.seat >= 0 else None, text, {}, remark.ply)
 
 
 def build_undone(live: LiveTable, facts: dict[str, Any], language: str) -> str:
-    """Which answer was taken back, as far as everybody knew it, and who agreed."""
+    """Say which answer was undone, as far as everybody knew it, and who agreed."""
     agreed = [live.names[seat] for seat in facts["agreed"]]
     deeds = [name_seats(live.game.sentence(event, language), live.names) for event in facts["what"][:MOST_UNDONE]]
     if len(facts["what"]) > MOST_UNDONE:
@@ -107,7 +107,7 @@ def build_events(
     until: int | None = None,
     reader: Seat | None = None,
 ) -> list[wire.GameEvent]:
-    """The story from after one ply to another, remarks among it where they belong. Records are told without a reader."""
+    """Build the events and remarks after one ply up to another. Records have no reader."""
     match = live.match
     counts = match.event_counts
     last = match.ply if until is None else until
@@ -124,7 +124,7 @@ def build_events(
 
 
 def events_before(live: LiveTable, ply: int) -> int:
-    """How many events there were before the answer that led to this ply."""
+    """Return the number of events before the answer that led to this ply."""
     counts = live.match.event_counts
     if ply <= 0:
         return 0
@@ -160,7 +160,7 @@ def build_chat(live: LiveTable) -> list[wire.Chat]:
 
 
 def can_go_on(live: LiveTable, have: int) -> bool:
-    """Whether what was heard up to a ply is still true and whole: nothing taken back from it, nothing remarked at it."""
+    """Whether a client's story up to a ply is still valid: nothing undone, no remark since."""
     if have > live.match.ply:
         return False
     return not live.taken_back and not any(line.ply >= have for line in live.remarks)
@@ -175,7 +175,7 @@ def build_full(
     view: wire.View,
     story: Callable[[], Any] | None = None,
 ) -> wire.Full:
-    """All that a seat may know now; the events after the ply it has. A long story may be at hand already."""
+    """Build the full state for a seat, with the events after the ply it has. `story`: a long story, if cached."""
     match = live.match
     since = have if have is not None and can_go_on(live, have) else None
     return wire.Full(
@@ -198,12 +198,12 @@ def build_full(
 
 
 def build_notice(live: LiveTable, language: str) -> str | UnsetType:
-    """Why a table cannot go on here, if that is not for the players to say."""
+    """Say why a halted table cannot go on."""
     return say(live.halted, language) if live.halted else UNSET
 
 
 def build_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> wire.Full:
-    """What the answer that led to a ply brought; how it stood then is still to be told."""
+    """Build a past state without its view, which is filled in later."""
     since = ply - 1 if ply > 0 else None
     return wire.Full(
         ply=ply,
@@ -218,7 +218,7 @@ def build_past(live: LiveTable, seat: Seat | None, language: str, ply: int) -> w
 
 
 def encode_past(live: LiveTable, past: Replay, told: wire.Full, seat: Seat | None, language: str) -> Job[bytes]:
-    """The same with how it stood, as it is sent. Of the table, which goes on meanwhile, only what never changes is used."""
+    """Encode a past state with its view. Uses only what never changes of the table, which goes on meanwhile."""
     try:
         table = yield from past.stepwise()
     except LegendariumError:

@@ -1,4 +1,4 @@
-"""Why something cannot be done, told to people: in their language, without the code words an error has for programs."""
+"""Error messages for people, in their language and without the code words of exceptions."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from legendarium.server.storage.base import Conflict, StorageError, Unreachable
 
 
 class UserError(LegendariumError):
-    """A no that is already in the words of whoever asked."""
+    """An error whose text is already in the user's language."""
 
 
 class QuotaExceeded(LegendariumError):
-    """More than one address may bring."""
+    """An address uploaded more than its quota."""
 
 
 def complaint(error: LegendariumError, language: str, code: str = "") -> str:
-    """The sentence for people; `code` is the game they asked about, if they did."""
+    """Return the sentence for people; `code` is the game they asked about."""
     match error:
         case UserError():
             return str(error)

@@ -1,4 +1,4 @@
-"""What the server itself says to people (`locale/<language>.toml`); games bring their own words."""
+"""The server's own texts (`locale/<language>.toml`); games bring theirs."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ WORDS: Final = Phrasebook(SHARED)
 
 
 def say(key: str, language: str = "en", **facts: Any) -> str:
-    """One of the texts, with its blanks filled in."""
+    """Return a text with its blanks filled in."""
     return WORDS.say("server", key, known_language(language), facts)
 
 
 def listed(names: list[str], language: str) -> str:
-    """Names in a row: Ada, Bo and Cy."""
+    """Join names: Ada, Bo and Cy."""
     *others, last = names or [""]
     return f"{', '.join(others)} {say('and', language)} {last}" if others else last
 
 
 def unlike(name: str, taken: list[str], most: int) -> str:
-    """The name, with a number if somebody else has it already: Ada 2."""
+    """Make a name unique by a number: Ada 2."""
     known = {other.casefold() for other in taken}
     found, number = name, 2
     while found.casefold() in known:
@@ -33,12 +33,12 @@ def unlike(name: str, taken: list[str], most: int) -> str:
 
 
 def clean(text: str) -> str:
-    """What people write, on one line and without anything that cannot be printed."""
+    """Clean user input: one line, printable characters only."""
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 def known_language(wish: str | None) -> str:
-    """The language of ours that fits a browser's wish best."""
+    """Return the best supported language for an Accept-Language header."""
     for part in (wish or "").lower().split(","):
         code = part.split(";")[0].strip()[:2]
         if code in LANGUAGES:

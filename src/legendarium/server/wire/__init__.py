@@ -1,4 +1,4 @@
-"""Everything that crosses the wire, said once. The client's types are made from this."""
+"""Every type that crosses the wire. The client's types are generated from these."""
 
 from __future__ import annotations
 
@@ -186,11 +186,11 @@ MESSAGES: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 
 
 ROOM = 4096
-"""Bytes that most messages fit in: an encoder that has to ask for more again and again takes half as long again."""
+"""Initial buffer size: growing the buffer repeatedly makes encoding half as slow again."""
 
 
 def encode(value: object) -> bytes:
-    """Any of the above as JSON."""
+    """Encode a message as JSON."""
     written = bytearray(ROOM)
     ENCODER.encode_into(value, written)
     return bytes(written)
