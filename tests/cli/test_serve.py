@@ -127,7 +127,7 @@ def test_a_page_that_was_not_built_is_missed_in_one_line(tmp_path):
 
 @pytest.mark.parametrize("words", [("--origin", "notaurl"), ("--public-url", "games.example")])
 def test_a_site_that_is_none_is_refused_in_one_line(words, capfd):
-    assert f"{words[1]!r} is no site" in refused(capfd, *words)
+    assert f"{words[1]!r} is not a site" in refused(capfd, *words)
 
 
 @pytest.mark.parametrize("text", ["proxy.example", "*", "10.0.0.1/8", ""])
@@ -171,7 +171,7 @@ def test_it_takes_as_many_open_files_as_it_may_have():
     """One line is one open file; the usual 1,024 are soon used up."""
     words = (
         "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, 2_000));"
-        "from legendarium.cli.serve import allow_many_lines; allow_many_lines();"
+        "from legendarium.cli.serve import raise_file_limit; raise_file_limit();"
         "print(resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
     assert subprocess.check_output([sys.executable, "-c", words], text=True).strip() == "(2000, 2000)"

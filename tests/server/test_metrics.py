@@ -75,4 +75,4 @@ def test_a_place_for_figures_that_is_none_is_refused():
     for wrong in ("9100", "127.0.0.1:", "127.0.0.1:99999", "somewhere"):
         found = CliRunner().invoke(command, ["--metrics", wrong])
         assert found.exit_code == 2
-        assert "no place" in found.output
+        assert "is not HOST:PORT" in found.output

@@ -172,7 +172,7 @@ def test_a_snapshot_that_does_not_give_the_table_it_says_is_not_taken(kept, spoi
     body = zlib.compress(dump_plain((*held[:3], match)), 1)
     kept.snapshot = Snapshot(kept.snapshot.length, seal(kept.beginning, thaw(kept).trace.hexdigest(), body), body)
     assert thaw(kept) is None
-    assert "cannot be read, so it is replayed" in caplog.text
+    assert "cannot be read; the log is replayed" in caplog.text
     assert finish(open_table(kept)).match.ply == 25
 
 

@@ -29,7 +29,7 @@ GRACE = 30.0
 
 
 def data_folder() -> Path:
-    """Where tables are kept when nobody says otherwise."""
+    """Return the default data folder of this platform."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -40,19 +40,19 @@ def data_folder() -> Path:
 
 
 def shown_folder() -> str:
-    """The same for reading, with the home folder as `~`."""
+    """Return the data folder with the home folder as `~`."""
     folder, home = str(data_folder()), str(Path.home())
     return f"~{folder.removeprefix(home)}" if folder.startswith(home) and len(home) > 1 else folder
 
 
 def sites(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Every site as browsers name it."""
+    """Validate sites, and normalise them as browsers write origins."""
     from legendarium.server.http.addresses import origin_of
 
     for value in values:
         if not origin_of(value):
             raise click.BadParameter(
-                f"{value[:80]!r} is no site; one looks like https://games.example", context, parameter
+                f"{value[:80]!r} is not a site; an example is https://games.example", context, parameter
             )
     return tuple(origin_of(value) for value in values)
 
@@ -62,21 +62,23 @@ def site(context: click.Context, parameter: click.Parameter, value: str | None) 
 
 
 def place(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
-    """Somewhere to listen."""
+    """Validate HOST:PORT."""
     host, _, port = (value or "").rpartition(":")
     if value and not (host and port.isascii() and port.isdigit() and int(port) < 65_536):
-        raise click.BadParameter(f"{value[:80]!r} is no place; one looks like 127.0.0.1:9100", context, parameter)
+        raise click.BadParameter(f"{value[:80]!r} is not HOST:PORT; an example is 127.0.0.1:9100", context, parameter)
     return value or ""
 
 
 def networks(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    """Addresses, or networks of them."""
+    """Validate addresses or networks."""
     for value in values:
         try:
             ip_network(value)
         except ValueError:
             raise click.BadParameter(
-                f"{value[:80]!r} is no address; one looks like 127.0.0.1 or 10.0.0.0/8", context, parameter
+                f"{value[:80]!r} is not an address or network; examples are 127.0.0.1 and 10.0.0.0/8",
+                context,
+                parameter,
             ) from None
     return values
 
@@ -234,7 +236,7 @@ def command(
         grace_seconds=grace,
         **chosen,
     )
-    allow_many_lines()
+    raise_file_limit()
     set_up(log_format)
     ours: dict[str, Any] = {"log_config": None} if log_format == "json" else {}
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings), **ours))
@@ -247,13 +249,13 @@ def command(
 
 
 def close_to_others(folder: Path) -> None:
-    """Our own folder, made by an older version perhaps, which let everybody on this machine look into it."""
+    """Make the data folder private: older versions let everybody on the machine read it."""
     with contextlib.suppress(OSError):
         folder.chmod(0o700)
 
 
-def allow_many_lines() -> None:
-    """As many open files as the machine lets us have: a line is one, and the usual number is soon used up."""
+def raise_file_limit() -> None:
+    """Raise the limit of open files to the maximum: every connection is one."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -270,7 +272,7 @@ def page_is_built() -> bool:
 
 
 async def try_database(url: str) -> None:
-    """Whatever is wrong with the database is said before anything else happens."""
+    """Open and close the database, so that its errors are reported first."""
     from legendarium.server.storage.base import open_storage
 
     storage = open_storage(url)
@@ -280,7 +282,7 @@ async def try_database(url: str) -> None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on the port asked for, or on the first free one of ours."""
+    """Return a socket on the port asked for, or on the first free default port."""
     problem: OSError | None = None
     for wanted in [port] if port is not None else range(PORT, PORT + PORTS_TRIED):
         try:
@@ -299,7 +301,7 @@ def address(listening: socket.socket) -> str:
 
 
 def greet(server: uvicorn.Server, url: str, others: tuple[str, ...], open_browser: bool) -> None:
-    """Say where the game is as soon as it is there, and how others find it."""
+    """Print the URLs as soon as the server answers."""
 
     def wait() -> None:
         while not server.started and not server.should_exit:

@@ -142,7 +142,7 @@ class Connection:
         except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
             return False
         except Exception:
-            logger.exception("an answer could not be taken")
+            logger.exception("an answer could not be handled")
             self.listener.send(wire.ErrorMessage(say("broken", self.listener.language)))
             return True
 
@@ -166,7 +166,7 @@ class Connection:
             else:
                 self.listener.send(told)
         except Exception:
-            logger.exception("a message could not be answered")
+            logger.exception("a message could not be handled")
             self.listener.send(wire.ErrorMessage(say("broken", language)))
         finally:
             meter.seated = False

@@ -112,13 +112,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol, StallDetector):
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MOST_FRAGMENTS and not self.close_sent:
-            self.refuse(TOO_BIG, "a line sent a message in too many pieces")
+            self.refuse(TOO_BIG, "a client sent a message in too many fragments")
         else:
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
         if self.curr_msg_data_type == "text" and not is_text(self.frames) and not self.close_sent:
-            self.refuse(NOT_TEXT, "a line sent text that is not UTF-8")
+            self.refuse(NOT_TEXT, "a client sent text that is not UTF-8")
         else:
             super().send_receive_event_to_app()
 

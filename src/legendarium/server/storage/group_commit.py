@@ -74,7 +74,7 @@ class GroupCommit:
         """Start another writer thread if a commit hangs. No table is in both: each waits for its last write."""
         since = self.since
         if since is not None and time.monotonic() - since > seconds and not self.queue.empty():
-            logger.warning("a commit takes long; others no longer wait for it")
+            logger.warning("a commit hangs; another writer thread goes on")
             self.start()
 
     def submit(self, work: Work) -> None:
@@ -135,7 +135,7 @@ class GroupCommit:
             return answers
         except Exception as error:  # a full disk, a lost connection: nobody's move counts, everybody is told
             self.failed += 1
-            logger.error("nothing could be written: %s", error)
+            logger.error("commit failed: %s", error)
             return [StorageError("the table could not be saved") for _ in batch]
 
 
@@ -159,4 +159,4 @@ def wake(settled: list[tuple[Work, Answer]]) -> None:
         try:
             work.on_written(answer)
         except Exception:
-            logger.exception("table %s: what came of writing could not be heard", work.table)
+            logger.exception("table %s: the callback of a write failed", work.table)

@@ -48,7 +48,7 @@ class Notifications:
         try:
             connection = await asyncio.to_thread(self.connect)
         except psycopg.Error as error:
-            raise Unreachable(f"news of other servers cannot be heard ({first_line(error)})") from None
+            raise Unreachable(f"notifications of other servers cannot be received ({first_line(error)})") from None
         self.line, self.listening = connection, True
         loop = asyncio.get_running_loop()
         self.thread = threading.Thread(target=self.listen, args=(loop, connection), name="news", daemon=True)
@@ -67,7 +67,7 @@ class Notifications:
                 self.attend(loop, connection)
             except psycopg.Error as error:
                 self.listening = False
-                logger.warning("news of other servers do not arrive: %s", first_line(error))
+                logger.warning("notifications of other servers are interrupted: %s", first_line(error))
                 connection = self.connect_again() or connection
                 self.pass_on_missed(loop)
         connection.close()

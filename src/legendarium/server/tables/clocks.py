@@ -68,9 +68,9 @@ class Clocks:
                 if self.unrested(room.live):
                     await room.write(room.live.entry("over", -1))
         except StorageError:
-            logger.warning("that the game at table %s is over could not be kept", room.live.table)
+            logger.warning("table %s: the end of the game could not be written", room.live.table)
         except Exception:
-            logger.exception("the clock of table %s could not be put away", room.live.table)
+            logger.exception("the clock of table %s could not be stopped", room.live.table)
 
     async def time_out(self, room: Room) -> None:
         live, deadline = room.live, room.live.deadline
@@ -102,9 +102,9 @@ class Clocks:
             try:
                 await self.look()
             except StorageError as error:
-                logger.warning("the clocks could not be looked at: %s", error)
+                logger.warning("the sweep over clocks failed: %s", error)
             except Exception:
-                logger.exception("the clocks could not be looked at")
+                logger.exception("the sweep over clocks failed")
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def look(self) -> None:

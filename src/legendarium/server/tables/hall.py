@@ -153,9 +153,9 @@ class Hall:
         try:
             self.storage.keep(table, await self.offload.run(address, frozen.write))
         except Busy:
-            logger.info("table %s is not stored now: there is too much to do", table)
+            logger.info("table %s: snapshot skipped, the server is busy", table)
         except Exception:
-            logger.exception("table %s could not be stored", table)
+            logger.exception("table %s: the snapshot could not be stored", table)
 
     async def verify(self, room: Room, address: str = "") -> RecordError | None:
         """Verify a finished game; return the error, if any. Cached."""
@@ -182,9 +182,9 @@ class Hall:
                 await self.look()
                 await self.presence_exchange.look()
             except StorageError as error:
-                logger.warning("what other servers do is not known: %s", error)
+                logger.warning("polling for other servers' changes failed: %s", error)
             except Exception:
-                logger.exception("what other servers do is not known")
+                logger.exception("polling for other servers' changes failed")
 
     async def look(self) -> None:
         """Catch up with every table whose stored log is longer than ours."""
@@ -201,10 +201,10 @@ class Hall:
                 self.caught_up += 1
                 await room.catch_up()
         except Unreachable as error:
-            logger.warning("table %s is given up: %s", room.live.table, error)
+            logger.warning("table %s is dropped from memory: %s", room.live.table, error)
             room.abandon("away")
         except Exception:
-            logger.exception("table %s could not follow another server", room.live.table)
+            logger.exception("table %s could not apply another server's changes", room.live.table)
             room.abandon()
 
     def forget(self, room: Room) -> None:

@@ -124,7 +124,7 @@ class LiveTable:
             else:
                 self.follow(entry)
         except Exception as error:  # what today's rules do with yesterday's answers is anybody's guess
-            logger.info("table %s can be told up to entry %d: %r", self.table, entry.number, error)
+            logger.info("table %s can be replayed up to entry %d: %r", self.table, entry.number, error)
             self.length, self.stuck = entry.number + 1, True
 
     def apply_unwritten(self, entry: LogEntry, option: Option | None) -> None:

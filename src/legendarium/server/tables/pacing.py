@@ -44,4 +44,4 @@ async def hear_later(room: Room, listener: Listener, message: wire.Play, seconds
     try:
         await room.play(listener, msgspec.structs.replace(message, careful=[]))
     except Exception:
-        logger.exception("table %s: an answer that was kept for a moment could not be given", room.live.table)
+        logger.exception("table %s: a held answer could not be played", room.live.table)

@@ -213,7 +213,7 @@ class Room:
             self.live, self.consent_request = await self.hall.offload.follow(self.owner, open_table(stored)), None
             self.send_full_to_all()
         except Exception as unknown:  # whatever it is: nobody knows what is kept
-            logger.warning("table %s is given up: %r", self.live.table, unknown)
+            logger.warning("table %s is dropped from memory: %r", self.live.table, unknown)
             self.abandon("away")
 
     def abandon(self, why: str = "failed") -> None:

@@ -105,7 +105,7 @@ def thaw(stored: Stored) -> LiveTable | None:
     try:
         return fill(live, load_plain(zlib.decompress(kept.body)))
     except Exception:
-        logger.exception("table %s: its snapshot cannot be read, so it is replayed", live.table)
+        logger.exception("table %s: the snapshot cannot be read; the log is replayed", live.table)
         return None
 
 
@@ -124,7 +124,7 @@ def recount(live: LiveTable, stored: Stored) -> None:
         if match[0] == [key for _, key in live.logged.answers]:
             load_history(live.match, match)
     except Exception:
-        logger.exception("table %s: what happened there cannot be read", live.table)
+        logger.exception("table %s: the events of the snapshot cannot be read", live.table)
 
 
 def fill(live: LiveTable, held: tuple[Any, ...]) -> LiveTable:
