@@ -132,7 +132,7 @@ def test_a_site_that_is_none_is_refused_in_one_line(words, capfd):
 
 @pytest.mark.parametrize("text", ["proxy.example", "*", "10.0.0.1/8", ""])
 def test_a_proxy_that_is_no_address_is_refused_in_one_line(text, capfd):
-    assert "no address" in refused(capfd, "--trusted-proxy", text)
+    assert "is not an address or network" in refused(capfd, "--trusted-proxy", text)
 
 
 def test_it_says_how_others_find_it(tmp_path):
