@@ -134,7 +134,7 @@ def test_of_a_flood_of_bytes_no_more_are_looked_at_than_a_line_may_send():
     async def story():
         line, transport = await upgraded(frames=(1e6, 1.0), line_bytes=(5_000.0, 0.001))
         line.data_received(frame(PONG, b"x" * 125) * 2_000)
-        return transport.reading, len(line.rest)
+        return transport.reading, len(line.unread)
 
     reading, rest = run(story())
     assert not reading
@@ -150,7 +150,7 @@ def test_a_line_that_waited_goes_on_where_it_was(handled):
             await asyncio.sleep(0.001)
         while not transport.reading:
             await asyncio.sleep(0.001)
-        return paused, len(line.rest)
+        return paused, len(line.unread)
 
     assert run(story()) == (True, 0)
 

@@ -110,7 +110,7 @@ export interface GiantInView {
   spaces: number[];
 }
 
-/** The hand is that of the seat whose view it is; whoever looks on has none. */
+/** The hand is that of the seat whose view it is; a spectator has none. */
 export interface VillageView {
   game: string;
   seat: number | null;
