@@ -19,8 +19,7 @@ from legendarium.games.legends_of_signum.quest import events as quest_events
 from legendarium.games.legends_of_signum.quest.telling.words import quest_text
 from legendarium.games.legends_of_signum.state import events
 from legendarium.games.legends_of_signum.state.modes import CORE
-from legendarium.games.legends_of_signum.telling.names import WORDS
-from legendarium.games.legends_of_signum.telling.names import told as told_fact
+from legendarium.games.legends_of_signum.telling.names import WORDS, fact_in_words
 from legendarium.games.legends_of_signum.telling.reasons import deck_fault
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
@@ -284,7 +283,7 @@ def test_an_architect_is_asked_for_the_next_building_of_the_construction_deck():
     ("language", "told"), [("en", "until the end of the attack"), ("it", "fino alla fine dell'attacco")]
 )
 def test_how_long_something_lasts_is_told_in_words(language, told):
-    assert told_fact("until", "attack", language) == told
+    assert fact_in_words("until", "attack", language) == told
 
 
 def test_whoever_chooses_for_a_card_is_told_what_it_does():
