@@ -1,6 +1,6 @@
 import type { Game, Look } from './wire/types';
 
-/** The game whose table, rules or set-up is on the screen: its words come first, and its look is drawn. */
+/** The game on the screen: its words take precedence, and its look is used. */
 let current = $state.raw<Game | null>(null);
 
 export function setCurrentGame(game: Game | null): void {
@@ -15,7 +15,7 @@ export function gameLook(): Look {
   return current?.look ?? {};
 }
 
-/** Kinds of events with which a turn begins. */
+/** Kinds of events that begin a turn. */
 export function turnStartKinds(): readonly string[] {
   return current?.begins ?? [];
 }

@@ -1,6 +1,6 @@
 import { t } from './i18n/index.svelte';
 
-/** An error as a person should read it: the server's own words, or that there is no server. */
+/** The text of an error for the player: the server's own, or that it cannot be reached. */
 export function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : t('server.unreachable');
 }

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 
-/** Something asked of the server: not yet, here it is, or why not. */
+/** A resource of the server: value, error and loading state. Only the latest request counts. */
 export class Loaded<Value> {
   value = $state.raw<Value | null>(null);
   error = $state.raw<unknown>(null);
@@ -9,7 +9,7 @@ export class Loaded<Value> {
 
   constructor(private readonly ask: () => Promise<Value>) {}
 
-  /** Ask for it, unless it is here or on its way. */
+  /** Loads it unless it is loaded or loading. */
   want = (): void => {
     untrack(() => {
       if (!this.loading && (this.value === null || this.error !== null)) void this.load();

@@ -1,7 +1,7 @@
 import { api } from './http';
 import { Loaded } from '../load.svelte';
 
-/** How others reach the server, as it says itself; until it has, and if it cannot, as this page was reached. */
+/** The addresses of the server for others, as it reports them; by default the origin of this page. */
 class Addresses {
   private readonly about = new Loaded(api.about);
   /** The address chosen among several. */
@@ -13,7 +13,7 @@ class Addresses {
     return this.about.value?.addresses ?? [];
   }
 
-  /** Only the machine it runs on can open its pages. */
+  /** The server listens on this machine only. */
   get ownOnly(): boolean {
     return this.about.value?.addresses.length === 0;
   }

@@ -1,14 +1,14 @@
 import type { TableMade } from './types';
 
-/** What this device remembers: its tables and the tokens of its seats. */
+/** Local storage: the tables of this device and the tokens of its seats. */
 
 export interface HeldSeat {
   seat: number;
   token: string;
-  /** The key that was proposed for this seat, until the table says that it is the one. */
+  /** A new token that was proposed and not confirmed yet. */
   proposed?: string;
   name: string;
-  /** Seats this one does not want to hear. */
+  /** Seats whose chat is muted. */
   muted?: number[];
 }
 
@@ -24,17 +24,17 @@ export interface RememberedTable {
   seen?: number;
 }
 
-/** Each table under a key of its own: two pages that write at once never overwrite each other's tables. */
+/** One entry a table, so that two pages that write at once do not overwrite each other's tables. */
 const TABLE = 'legendarium.table.';
-/** Where older pages kept all of them, in one list. */
+/** The single list of older versions; migrated when read. */
 const LIST = 'legendarium.tables';
 const NAME = 'legendarium.name';
 const MOST = 60;
 
-/** Where nothing may be kept (private browsing), tables are remembered as long as the page is open. */
+/** Fallback in memory where storage is blocked (private browsing). */
 const unkept = new Map<string, RememberedTable>();
 
-/** Somebody else may have written there: what is no table is passed over. */
+/** Validates a stored entry; anything else is ignored. */
 function isTable(found: unknown): found is RememberedTable {
   const entry = found as Partial<RememberedTable> | null;
   return (
@@ -105,20 +105,20 @@ export function remember(entry: RememberedTable): void {
   for (const old of rememberedTables().slice(MOST)) forget(old.table);
 }
 
-/** Change what is remembered of a table, if it is. */
+/** Changes the entry of a table, if there is one. */
 export function amend(table: string, change: Partial<RememberedTable>): void {
   const known = remembered(table);
   if (known) write({ ...known, ...change });
 }
 
-/** A table just made: keep the seats that are ours, with the names they were given. */
+/** Stores a new table with the seats of this device. */
 export function keep(made: TableMade, game: string, names: readonly string[]): void {
   const called = (seat: number): string => made.names[seat] ?? names[seat] ?? '';
   const seats = made.tokens.flatMap((token, seat) => (token ? [{ seat, token, name: called(seat) }] : []));
   remember({ table: made.table, game, seats, invites: made.invites, at: Date.now(), over: false });
 }
 
-/** Add a seat to what is held at a table. */
+/** Stores one more seat of a table. */
 export function holdSeat(table: string, game: string, held: HeldSeat): void {
   const known = remembered(table);
   const others = known?.seats.filter((seat) => seat.seat !== held.seat) ?? [];
@@ -126,7 +126,7 @@ export function holdSeat(table: string, game: string, held: HeldSeat): void {
   remember({ table, game, seats, invites: known?.invites ?? [], at: Date.now(), over: false });
 }
 
-/** Whom a held seat does not want to hear. */
+/** The seats a held seat has muted. */
 export function mutedBy(table: string, token: string | null): number[] {
   return remembered(table)?.seats.find((held) => held.token === token)?.muted ?? [];
 }
@@ -136,7 +136,7 @@ export function keepMuted(table: string, token: string | null, muted: number[]):
   if (seats) amend(table, { seats: seats.map((held) => (held.token === token ? { ...held, muted } : held)) });
 }
 
-/** As long as the server's, and of the same letters. */
+/** A random token in the form of the server's. */
 function newKey(): string {
   const letters = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))));
   return letters.replaceAll('+', '-').replaceAll('/', '_');
@@ -146,7 +146,7 @@ export function proposedKey(table: string, token: string | null): string | undef
   return remembered(table)?.seats.find((held) => held.token === token)?.proposed;
 }
 
-/** A new key for a held seat, kept before anybody hears it. The same again, as long as nobody has said what became of it. */
+/** Proposes a new token for a held seat, stored before it is sent; the same one until the server has answered. */
 export function proposeKey(table: string, token: string | null): string {
   const proposed = proposedKey(table, token) ?? newKey();
   const seats = remembered(table)?.seats;
@@ -154,7 +154,7 @@ export function proposeKey(table: string, token: string | null): string {
   return proposed;
 }
 
-/** A seat has a new key, or none any more. */
+/** Stores the new token of a seat, or that it has none. */
 export function changeKey(table: string, old: string | null, token: string | null): void {
   const seats = remembered(table)?.seats;
   const changed = ({ seat, name, muted }: HeldSeat): HeldSeat[] =>

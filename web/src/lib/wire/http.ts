@@ -18,7 +18,7 @@ import type {
   Verified,
 } from './types';
 
-/** The server said no, in words meant for the player. */
+/** An error answer of the server, with a text for the player. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** There was no answer at all. */
+/** No answer, or none that can be read. */
 export class Unreachable extends Error {}
 
 interface Call {
@@ -38,10 +38,10 @@ interface Call {
   token?: string | null;
 }
 
-/** So many milliseconds is an answer waited for: a line that broke says nothing, not even that. */
+/** Timeouts in milliseconds. */
 const PATIENCE = { GET: 60_000, POST: 180_000 };
 
-/** What the server answers, word for word. */
+/** Fetches with a timeout; returns the response and its text. */
 async function exchange(path: string, request: RequestInit, patience: number): Promise<[Response, string]> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);

@@ -24,11 +24,11 @@ function remove(node: Node, step: string | number): void {
   else Reflect.deleteProperty(node, step);
 }
 
-/** A change whose path leads nowhere: the two sides no longer agree, so a full view is needed. */
+/** Thrown when a path does not exist: client and server disagree, and a full view is needed. */
 export class Diverged extends Error {}
 
 /**
- * The view after the changes. The old view stays as it was, and parts that did not change are shared with it.
+ * Applies a patch copy-on-write: the old view is unchanged, and unchanged parts are shared with it.
  * Changes apply in order; removals from a list therefore come last element first.
  */
 export function patched<T extends Json>(view: T, changes: readonly Change[]): T {

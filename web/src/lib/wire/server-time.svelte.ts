@@ -1,16 +1,16 @@
 import { api } from './http';
 
-/** What the server's clock says: as it was last heard, and counted on by a clock that nobody sets. */
+/** The server's clock: last known time plus the monotonic clock of this page. */
 class ServerTime {
-  /** What it said when this page began to count; null until it was heard. */
+  /** Server time at `performance.now() === 0`; null until it is known. */
   private start = $state<number | null>(null);
 
-  /** In milliseconds since 1970, whatever the device believes; null until it was heard. */
+  /** Milliseconds since 1970, independent of the device's clock; null until it is known. */
   get now(): number | null {
     return this.start === null ? null : this.start + performance.now();
   }
 
-  /** Hear it anew: a device that slept may not have counted. It spoke half-way between the question and the answer. */
+  /** Synchronises again, after sleep for instance; assumes that the server answered half-way through the round trip. */
   async ask(): Promise<void> {
     const asked = performance.now();
     try {

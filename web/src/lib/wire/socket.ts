@@ -17,7 +17,7 @@ export interface SocketNeeds {
   token: string | null;
   /** The last ply already known, or null for a full view. */
   have: () => number | null;
-  /** In which the table's words should come. */
+  /** The language of the table's texts. */
   language?: () => string;
   hear: (message: FromServer) => void;
   line: (state: Line) => void;
@@ -27,15 +27,15 @@ export interface SocketNeeds {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
-/** A line that holds so long is a good one: the next loss is the first again. One that breaks at once is tried less and less. */
+/** Milliseconds a connection must hold before the back-off starts over. */
 const STEADY = 10_000;
-/** A server that has not answered a call by then has not heard it: it is called again. */
+/** Milliseconds to wait for the first answer before reconnecting. */
 const ANSWER_LIMIT = 15_000;
 const PING_EVERY = 20_000;
-/** So many calls in a row that nobody answers: nobody is there. */
+/** Pings without an answer after which the connection counts as lost. */
 const UNANSWERED = 2;
 
-/** Half a second, then twice as long each time, never more than ten seconds. */
+/** Exponential back-off: 0.4 s, doubled at each attempt, at most 10 s. */
 export function backoff(attempt: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
 }
@@ -50,15 +50,15 @@ function browserLater(work: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** One seat's line to one table: it comes back by itself and says what it already has. */
+/** The WebSocket of one seat: reconnects with back-off, says what it already has, and detects a dead peer by pings. */
 export class TableSocket {
   private wire: Wire | null = null;
   private attempt = 0;
-  /** Somebody picked up: before that nothing can be said on this wire. */
+  /** The socket is open: before that nothing can be sent. */
   private reached = false;
-  /** Everything is wanted again, whatever is known. */
-  private anew = false;
-  /** The server has answered on this wire: only then is the line open. */
+  /** The next hello asks for the complete table. */
+  private wantsAll = false;
+  /** The server has answered on this socket: only then the line counts as open. */
   private answered = false;
   private stopped = false;
   private cancel: (() => void) | null = null;
@@ -66,9 +66,9 @@ export class TableSocket {
   private cancelPing: (() => void) | null = null;
   private cancelSteady: (() => void) | null = null;
   private cancelProbe: (() => void) | null = null;
-  /** Calls since something was last heard. */
+  /** Pings since the last message from the server. */
   private calls = 0;
-  /** Somebody wants to know at once whether anybody is there. */
+  /** A probe waits for an answer. */
   private probing = false;
 
   constructor(private readonly needs: SocketNeeds) {}
@@ -86,7 +86,7 @@ export class TableSocket {
     this.needs.line('closed');
   }
 
-  /** False when the line is not open: nothing is queued, nothing is assumed. */
+  /** Sends at once; false while the line is not open. Nothing is queued. */
   send(message: ToServer): boolean {
     if (!this.wire || !this.answered) return false;
     try {
@@ -97,20 +97,20 @@ export class TableSocket {
     }
   }
 
-  /** The seat has another key from now on. */
+  /** Uses another token from the next hello on. */
   rekey(token: string | null): void {
     this.needs.token = token;
   }
 
-  /** Ask for everything again, perhaps a little later; while nobody can be asked, as soon as somebody can. */
+  /** Asks for the complete table, now or after a delay; while disconnected, with the next hello. */
   resync(after = 0): void {
     const { wire } = this;
-    this.anew = true;
+    this.wantsAll = true;
     if (after === 0) this.greet();
     else this.later(() => wire === this.wire && this.greet(), after);
   }
 
-  /** Try at once instead of waiting (the network came back, the tab woke up). */
+  /** Reconnects now instead of after the back-off (the network came back, the tab woke up); probes an open line. */
   hurry(): void {
     if (this.stopped) return;
     if (this.wire && this.answered) return this.probe(this.wire);
@@ -118,7 +118,7 @@ export class TableSocket {
     this.dial();
   }
 
-  /** The line seems open, but whoever slept cannot know: one that stays silent now is lost. */
+  /** Pings an open line, which may be dead after the device slept; without an answer it is lost. */
   private probe(wire: Wire): void {
     this.probing = true;
     this.send({ t: 'ping' });
@@ -126,7 +126,7 @@ export class TableSocket {
     this.cancelProbe = this.later(() => this.probing && this.lost(wire), ANSWER_LIMIT);
   }
 
-  /** A call that was answered, but not with the table: hang up and call again after a while, each time a longer one. */
+  /** Closes a line on which the table was not sent, and reconnects with back-off. */
   redial(): void {
     if (this.wire) this.lost(this.wire);
   }
@@ -154,10 +154,10 @@ export class TableSocket {
   private greet(): void {
     if (!this.reached) return;
     const { table, token, language } = this.needs;
-    const have = this.anew ? null : this.needs.have();
+    const have = this.wantsAll ? null : this.needs.have();
     const hello: Hello = { t: 'hello', version: WIRE_VERSION, table, token, have };
     if (language) hello.language = language();
-    this.anew = false;
+    this.wantsAll = false;
     this.wire?.send(JSON.stringify(hello));
   }
 

@@ -1,2 +1,2 @@
-/** What whoever chooses something should know before, by the thing it is about: the same on all boards. */
+/** Warnings shown before a choice, by the id of the thing they are about. */
 export const cautions = $state<{ of: Readonly<Record<string, string>> }>({ of: {} });

@@ -1,6 +1,6 @@
 import { moves } from '../stage/motion';
 
-/** What is seen of dragging: a ghost under the pointer, a glow where it could be put down. */
+/** Visuals of dragging: a ghost under the pointer, a glow on drop targets. */
 
 /** Where something could be put: on these objects, and on parts of the table that have these words. */
 export interface Landing {
@@ -32,7 +32,7 @@ export function ghostOf(node: HTMLElement): HTMLElement {
   return ghost;
 }
 
-/** It was put down nowhere: back to where it came from. */
+/** Animates the ghost back to where it came from. */
 export function putBack(ghost: HTMLElement): void {
   if (!moves()) {
     ghost.remove();

@@ -1,13 +1,13 @@
 import type { Json, Option } from '../../wire/types';
 import { isList, isThing, refOf } from '../content/view-parts';
 
-/** An answer as it is offered: one option, or several that come to the same. */
+/** One option, with the others that are equivalent to it. */
 export interface Answer {
   option: Option;
   alike: Option[];
 }
 
-/** What everything in a view is like, apart from its id: where it lies, and all that is known of it. */
+/** For each id of a view a string of its place and content; equal strings mean interchangeable things. */
 export function likenesses(
   value: Json | undefined,
   place = '',
@@ -25,7 +25,7 @@ export function likenesses(
   return found;
 }
 
-/** Options that read alike and touch things that are alike are one answer: which of four Coins does not matter. */
+/** Merges options with the same label and interchangeable things: which of four Coins does not matter. */
 export function gathered(options: readonly Option[], likeness: ReadonlyMap<string, string>): Answer[] {
   const answers = new Map<string, Answer>();
   for (const option of options) {

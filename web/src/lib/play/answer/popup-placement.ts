@@ -1,4 +1,4 @@
-/** Where something large is laid beside what it tells of. */
+/** Placement of a large card near the thing it belongs to: grid search for the least covering cost. */
 
 interface Size {
   width: number;

@@ -1,4 +1,4 @@
-/** Whether something that is called so can be pointed at on the page. */
+/** Whether an object with this id is on the page. */
 export function isDrawn(ref: string): boolean {
   return document.querySelector(`[data-object="${CSS.escape(ref)}"]`) !== null;
 }
@@ -6,7 +6,7 @@ export function isDrawn(ref: string): boolean {
 const SOON = 120;
 const TRIES = 40;
 
-/** Once the board is drawn: at once if it is, else when its first object is there. Returns what forgets it. */
+/** Calls `look` when the first object is on the page; polls for up to five seconds. Returns a cancel function. */
 export function whenDrawn(look: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (tries: number): void => {

@@ -3,7 +3,7 @@ import { gameOfRule } from '../../games.svelte';
 import { settings } from '../../settings.svelte';
 import { api } from '../../wire/http';
 
-/** What rules are called, by language and game: asked for once, when the first of them is named. */
+/** Cache of rule titles by language and game; fetched once, when the first title is needed. */
 const known = new SvelteMap<string, Record<string, string>>();
 const asked: string[] = [];
 

@@ -36,7 +36,7 @@ export interface Meaning {
   spots: Spot[];
 }
 
-/** Of a turn that nobody has cut otherwise. */
+/** The default number of parts of a whole turn. */
 export const DEGREES = 360;
 
 const things = (value: Json | undefined): Thing[] => (isList(value) ? value.filter(isThing) : []);

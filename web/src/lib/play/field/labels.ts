@@ -17,7 +17,7 @@ export interface Lettering {
 
 const WIDE: Lettering = { letter: 3_500, widest: 56_000, high: 24_000, ground: 3_300, line: 7_000 };
 
-/** Names of bases are as large as the screen wants them, those of terrains grow with the field: so many micrometres a pixel. */
+/** Names of bases are as large as the screen wants them, those of terrains grow with the field: in micrometres a pixel. */
 export function lettering(pixel: number, small: boolean): Lettering {
   if (!Number.isFinite(pixel)) return WIDE;
   const [letter, widest, high] = small ? [2.75, 40, 17] : [3.2, 58, 22];

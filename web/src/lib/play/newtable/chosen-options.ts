@@ -1,8 +1,8 @@
 import type { Game, GameOption, Json, View } from '../../wire/types';
 
-/** How a table was laid: its options, read back from what the server tells of it. */
+/** The options of an existing table, read back from its summary. */
 
-/** What an option is at a table; rulings lie in a place of their own. */
+/** The value of an option; rulings are stored under `rulings`. */
 export function valueOf(option: GameOption, options: View): Json {
   const rulings = options['rulings'];
   const ruled = typeof rulings === 'object' && rulings !== null && !Array.isArray(rulings) ? rulings : {};
@@ -14,7 +14,7 @@ export interface Ruling {
   value: Json;
 }
 
-/** Every option that was decided otherwise than is recommended. */
+/** Every option that differs from its default. */
 export function rulingsOf(game: Game, options: View): Ruling[] {
   return game.options
     .filter((option) => !option.per_seat && !option.played)

@@ -2,7 +2,7 @@ import type { Game, GameOption, Json } from '../../wire/types';
 
 /** What can be chosen for a new table: what is played, and rulings by subject. What is legal, only the server says. */
 
-/** What a choice is with so many players: what it was, or else the first that is for so many. */
+/** The value of an option for this number of players: the chosen one, or the first that fits. */
 export function fitting(option: GameOption, value: Json | undefined, players: number): Json {
   const count = (one: Json | undefined): number => option.players?.[String(one)] ?? players;
   const said = value ?? option.default;
@@ -15,7 +15,7 @@ function applies(option: GameOption, options: Record<string, Json>): boolean {
   return other === undefined || (values ?? []).includes(String(options[other]));
 }
 
-/** Whether there is anything to choose here, with so many players and what else was chosen. */
+/** Whether an option has anything to choose, given the number of players and the other options. */
 export function matters(option: GameOption, players: number, options: Record<string, Json>): boolean {
   if (option.kind === 'choice' && option.values.length < 2) return false;
   const [fewest, most] = option.between ?? [0, Infinity];

@@ -4,7 +4,7 @@ import { printedAs } from '../content/content.svelte';
 import { fitting, mattering } from './option-rules';
 import { botPlace, easyLevel, firstOptions, firstPlaces, seated, wish, type Place } from './seating';
 
-/** A table as it is being laid: who sits at it, and what is played. */
+/** The form for a new table: seats and options, kept consistent with each other. */
 export class TableForm {
   places = $state<Place[]>([]);
   options = $state<Record<string, Json>>({});
@@ -38,14 +38,14 @@ export class TableForm {
     this.seat(this.places.toSpliced(index, 1));
   }
 
-  /** More or fewer sit down: what is not for so many becomes what is. */
+  /** Changes the number of seats; options that do not fit it get a value that does. */
   private seat(next: Place[]): void {
     this.places = next;
     for (const option of this.game.options)
       if (option.players) this.options[option.name] = fitting(option, this.options[option.name], next.length);
   }
 
-  /** What is for another number of players brings that number along. */
+  /** Changes an option; a value for another number of players changes the seats too. */
   change(name: string, value: Json): void {
     this.options[name] = value;
     const count = this.declared(name)?.players?.[String(value)];

@@ -22,7 +22,7 @@ export function endPeek(): void {
   peek.face = null;
 }
 
-/** Attach to what is shown large while a mouse rests on it; when it goes, so does what was shown, whoever looks next. */
+/** Attachment: shows a card large while a mouse rests on the node; hides it when the node is removed. */
 export function peeking(face: () => CardFace | null | undefined): (node: HTMLElement) => () => void {
   return (node) => {
     const enter = (event: PointerEvent): void => {

@@ -1,15 +1,15 @@
 import { t } from '../../i18n/index.svelte';
 import { settings } from '../../settings.svelte';
 
-/** Whether the browser can tell somebody who looks elsewhere; only where the line is safe. */
+/** Whether the browser can show notifications: only in a secure context. */
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && isSecureContext;
 
-/** Ask the browser, because the player did: says whether it may. */
+/** Asks for permission; true if it is granted. */
 export async function askToNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted';
 }
 
-/** It is your turn: said where nobody looks at the table, one notice a table. */
+/** Notifies that it is your turn if the page is hidden; one notification a table. */
 export function notifyTurn(game: string, table: string, question: string): void {
   if (!settings.notices || document.visibilityState === 'visible') return;
   if (!canNotify() || Notification.permission !== 'granted') return;

@@ -2,7 +2,7 @@ import { onMount, untrack } from 'svelte';
 import { settings } from '../../settings.svelte';
 import type { Sitting } from './sitting.svelte';
 
-/** While a page is open: keep its lines alive, hear the table in the language spoken, give the screen to whoever is asked. */
+/** Connects while the page is open, reconnects on wake-up, resyncs when the language changes, and hands the screen over. */
 export function connectWhileOpen(sitting: Sitting): void {
   const { session, director } = sitting;
 
@@ -31,7 +31,7 @@ export function connectWhileOpen(sitting: Sitting): void {
   handOver(sitting);
 }
 
-/** Between two people at one screen the curtain falls, when the one before has seen what happened. */
+/** Between two people at one screen: lowers the curtain once the animation for the one before is over. */
 export function handOver(sitting: Sitting): void {
   const { session, director } = sitting;
 

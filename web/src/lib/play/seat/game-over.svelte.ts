@@ -17,14 +17,14 @@ export function verdict(outcome: Outcome, me: number | null): string {
   return outcome.winners.includes(me) ? t('outcome.you') : t('outcome.lost');
 }
 
-/** A laurel for who won, and for whoever did where one only watches; a skull for who lost, an hourglass where nobody won. */
+/** The icon of an outcome: laurel for a win (or any winner, for spectators), skull for a loss, hourglass for neither. */
 export function emblem(outcome: Outcome, me: number | null): 'victory' | 'death' | 'time' {
   if (outcome.kind === 'draw' || outcome.kind === 'cut') return 'time';
   if (me === null) return outcome.winners.length > 0 ? 'victory' : 'time';
   return outcome.winners.includes(me) ? 'victory' : 'death';
 }
 
-/** The same seats once more: ours are ours, bots stay, others are asked anew. */
+/** The seats for a rematch: ours stay, bots stay, others are invited again. */
 export function seatsAgain(seats: readonly SeatInfo[], ours: readonly number[]): SeatWish[] {
   return seats.map((seat) => {
     if (seat.kind === 'bot') return { kind: 'bot', ...(seat.level ? { level: seat.level } : {}) };
@@ -33,7 +33,7 @@ export function seatsAgain(seats: readonly SeatInfo[], ours: readonly number[]):
   });
 }
 
-/** What can be done when a game is over: hear how it went, check it, play it once more. */
+/** What can be done when a game is over: its story, the check of its dice, a rematch. */
 export class GameOver {
   story = $state.raw<ReplayInfo | null>(null);
   /** What the check of the dice said. */

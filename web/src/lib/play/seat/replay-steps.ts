@@ -1,6 +1,6 @@
-/** Walking through a replay: where a key leads, and where a link may lead at most. */
+/** Stepping through a replay by keys and links. */
 
-/** The ply a link asks for; what is no number is the beginning. */
+/** The ply in a link; 0 if it is no number. */
 export function plyIn(address: string | null): number {
   const asked = Number(address ?? 0);
   return Number.isFinite(asked) ? Math.max(0, Math.floor(asked)) : 0;

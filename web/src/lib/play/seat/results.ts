@@ -1,6 +1,6 @@
 import type { Game, Outcome, SeatInfo, TableSummary } from '../../wire/types';
 
-/** How a game ended for whoever plays on this device. */
+/** How a game ended for the person at this device. */
 export interface Result {
   table: string;
   game: string;

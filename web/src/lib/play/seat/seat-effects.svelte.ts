@@ -31,7 +31,7 @@ export function callToTurn(sitting: Sitting): void {
   });
 }
 
-/** What this device keeps of the table: when it was last seen, how far, and how it ended for whoever sat here alone. */
+/** Stores when the table was last seen, up to which ply, and the result if one person sits here. */
 export function keepTrack(sitting: Sitting): void {
   const { session, known, held, table } = sitting;
 
@@ -67,7 +67,7 @@ export function warn(sitting: Sitting): void {
     return () => (cautions.of = {});
   });
 
-  // Whoever is faster does not want to know.
+  // Odds are not asked for answers that are given at once.
   $effect(() => {
     const { store } = sitting;
     if (!sitting.asked || !store.ready || !isDaring(sitting.seat.decision)) return;

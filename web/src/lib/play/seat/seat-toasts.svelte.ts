@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import type { Session } from './session.svelte';
 import { toast } from '../read/toasts.svelte';
 
-/** While a table is open: what it has to say once, and what somebody says while the chat is folded away. */
+/** Shows messages of the table, and new lines of chat, as toasts. */
 export function toastNews(session: Session): void {
   $effect(() => {
     for (const { state } of session.stores) {

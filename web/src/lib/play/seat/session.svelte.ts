@@ -1,7 +1,7 @@
 import { SeatStore, type SeatHooks } from '../../wire/seat-store.svelte';
 import type { HeldSeat } from '../../wire/device-storage';
 
-/** A device at a table: one line for each seat it holds, and which of them is looked from. */
+/** A device at a table: one store for each seat it holds, and which of them is on the screen. */
 export class Session {
   readonly stores: SeatStore[];
   readonly held: HeldSeat[];
@@ -73,14 +73,14 @@ export class Session {
     return this.stores.find(({ state }) => state.lost !== null)?.state.lost ?? null;
   }
 
-  /** Take the last answer back: for whoever at this screen gave it. */
+  /** Undoes the last answer, as the seat of this device that gave it. */
   undo(): void {
     const last = this.store.state.lastBy;
     const index = this.held.findIndex((seat) => seat.seat === last);
     (this.stores[index] ?? this.store).undo();
   }
 
-  /** Nobody at this screen needs to hear again what happened meanwhile. */
+  /** Forgets what happened while away: it has been read. */
   caughtUp(): void {
     for (const { state } of this.stores) state.away = [];
   }

@@ -21,7 +21,7 @@ import type { BoardModule, BoardProps } from './board';
 import { seatIn } from './seats';
 import { Session } from './session.svelte';
 
-/** Somebody sits at a table, or looks on: what they see of it, what they are told, and what they point at. */
+/** One table on the screen, played or watched: joins session, board, animation and chooser. */
 export class Sitting {
   readonly known;
   readonly held;
@@ -69,7 +69,7 @@ export class Sitting {
   readonly catalogued = $derived(gameOf(this.game));
   /** The game's own board; null for one that is drawn plainly. */
   readonly board = $derived.by(() => this.boardOf(this.game));
-  /** Whoever looks is asked. */
+  /** The seat on the screen is asked. */
   readonly mine = $derived.by(() => this.session.asked !== null && this.session.asked === this.session.shown);
   /** Who is asked. */
   readonly turn = $derived.by(() => {
@@ -80,7 +80,7 @@ export class Sitting {
     this.seat.seats.filter(({ kind, online }) => kind === 'person' && online === false),
   );
   readonly running = $derived(this.seat.phase !== 'over' && this.seat.phase !== 'closed');
-  /** A bot plays for whoever looks. */
+  /** A bot plays for the seat on the screen. */
   readonly replaced = $derived.by(() => this.seat.seats.some(({ seat, replaced }) => seat === this.me && replaced));
   readonly busy = $derived(this.seat.sent !== null || !this.store.ready);
   readonly likeness = $derived(likenesses(this.seat.view ?? undefined));
@@ -105,7 +105,7 @@ export class Sitting {
     return this.session.me;
   }
 
-  /** Answers can be given: nobody else looks, and it is heard. */
+  /** Answers can be given: it is our decision, and the curtain is up. */
   get asked(): boolean {
     return this.mine && !this.session.curtain;
   }
@@ -116,7 +116,7 @@ export class Sitting {
     this.session.turnTo(index);
   }
 
-  /** Ask again for what could not be had: a line that was down for a moment leaves nothing undone. */
+  /** Loads again what failed to load while the connection was down. */
   fetchMissing(): void {
     if (!(this.summary.error instanceof Refused)) this.summary.want();
     games.want();
@@ -151,7 +151,7 @@ export class Sitting {
     else this.chooser.put(from, onto, words);
   }
 
-  /** Nothing is pointed at or wondered about any more. */
+  /** Clears picks and the last refusal. */
   putAside(): void {
     this.seat.why = null;
     while (this.chooser.back());
@@ -172,7 +172,7 @@ export class Sitting {
     return seat === null ? nameOfCode(this.game, ref) : (this.seat.seats[seat]?.name ?? ref);
   }
 
-  /** What the end is told from. */
+  /** Props of the outcome card and panel. */
   ending(outcome: Outcome) {
     const { seats, events } = this.seat;
     const { story } = this.gameOver;
@@ -188,7 +188,7 @@ export class Sitting {
     };
   }
 
-  /** What moves is seen to move. */
+  /** Applies a change with motion. */
   private show(apply: () => void, events: GameEvent[]): void {
     // Asked at the next picture, when the table may have been left.
     const { module, seat } = untrack(() => ({ module: this.module, seat: this.seat }));
@@ -196,7 +196,7 @@ export class Sitting {
     void moved(document, apply, (module?.origins ?? origins)(events), destinations);
   }
 
-  /** An act has been told: the table as it is now. */
+  /** The animation of a step is over: shows the table as it is now. */
   private finish(apply: () => void, events: GameEvent[]): void {
     this.show(() => {
       this.frame = null;
@@ -205,7 +205,7 @@ export class Sitting {
   }
 }
 
-/** What a board and a hand are drawn from, next to the view; each part is read only where it is needed. */
+/** Props of board and hand besides the view; getters, so that each is tracked only where it is read. */
 export function seenFrom(sitting: Sitting): Omit<BoardProps, 'view' | 'busy'> {
   return {
     get decision() {

@@ -1,6 +1,6 @@
 import type { Result } from './results';
 
-/** How the games that were played on this device ended. */
+/** Results of the games played on this device, in local storage. */
 const KEY = 'legendarium.results';
 const MOST = 2000;
 
@@ -24,7 +24,7 @@ export function results(): readonly Result[] {
   return known ?? read();
 }
 
-/** Keep how a game ended, once for each table. */
+/** Stores a result, once for each table. */
 export function keepResult(result: Result): void {
   const kept = read();
   if (kept.some((other) => other.table === result.table)) return;

@@ -16,7 +16,7 @@ export interface Scene {
 interface Act {
   apply: () => void;
   events: readonly GameEvent[];
-  /** Whoever looks did it: then nothing waits but for dice. */
+  /** Our own act: only dice are waited for. */
   mine: boolean;
 }
 
@@ -52,7 +52,7 @@ export class Director {
   left = $state(0);
   /** Nothing goes on until somebody says so. */
   halted = $state(false);
-  /** How many times as fast as usual whoever looks wants it told, from now on. */
+  /** Speed of the animation, as a factor. */
   speed = $state(1);
 
   private readonly acts: Act[] = [];
@@ -87,7 +87,7 @@ export class Director {
     if (!this.running) void this.run();
   }
 
-  /** Whoever does something has seen this: on to the next. */
+  /** Any action of the player skips to the next scene. */
   hurry(): void {
     this.awake?.();
     if (!this.running) this.clear();
@@ -116,7 +116,7 @@ export class Director {
     this.clear();
   }
 
-  /** The page is left: what was not told yet is told to nobody, and nothing happens there any more. */
+  /** Stops for good when the page is left; what was queued is dropped. */
   stop(): void {
     this.stopped = true;
     this.skip();

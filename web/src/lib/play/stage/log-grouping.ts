@@ -4,7 +4,7 @@ import type { GameEvent, Gathering, Json, SeatInfo } from '../../wire/types';
 import { isThing } from '../content/view-parts';
 import type { LogLine } from './log-lines';
 
-/** What stands on one line of the log: a line, or several that belong together. */
+/** A line of the log: one event, or several grouped into a sentence. */
 export interface ToldLine extends LogLine {
   text: string;
   /** All that is told by it. */

@@ -6,13 +6,13 @@ export interface LogLine {
   /** Its number in the whole story. */
   at: number;
   event: GameEvent;
-  /** Who did it; nobody refills a market. */
+  /** Who did it; null for the game itself, which refills a market. */
   by: number | null;
   /** A turn, or a phase, begins with it. */
   begins: boolean;
 }
 
-/** Events are told in somebody's turn; their words say whether it is that player's doing. */
+/** The seat that did it, as far as the event's text or data name it; null for nobody. */
 export function doer(event: GameEvent, seats: readonly SeatInfo[]): number | null {
   if (event.seat === null) return null;
   const name = seats.find((info) => info.seat === event.seat)?.name ?? '';
@@ -22,7 +22,7 @@ export function doer(event: GameEvent, seats: readonly SeatInfo[]): number | nul
   return named || (typeof acted === 'string' && acted !== '') ? event.seat : null;
 }
 
-/** The last lines of a story, from the beginning of a turn on if there is one. */
+/** The last `count` lines of the log, extended back to the beginning of a turn if one is near. */
 export function lastLines(events: readonly GameEvent[], seats: readonly SeatInfo[], count: number): LogLine[] {
   const begins = (at: number): boolean => turnStartKinds().includes(events[at]?.kind ?? '');
   let from = Math.max(0, events.length - count);

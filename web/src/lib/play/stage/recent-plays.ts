@@ -8,7 +8,7 @@ export interface SeatPlays {
   cards: [code: string, times: number][];
 }
 
-/** What the others played since I last did: it stays in sight until I act. */
+/** What the other seats played since I last did, grouped by seat. */
 export function recentPlays(events: readonly GameEvent[], me: number): SeatPlays[] {
   const kinds = gameLook().plays ?? [];
   const since = events.findLastIndex((event) => event.seat === me && kinds.includes(event.kind));
