@@ -86,7 +86,7 @@ describe('the log', () => {
   const badge = (text: string): HTMLElement | null | undefined =>
     screen.getByText(text, { selector: '.text' }).parentElement?.querySelector<HTMLElement>('.seat');
 
-  it('showsTooltip a killing in the colour of the slayer, and one that is nobody’s in nobody’s', () => {
+  it('tells a killing in the colour of the slayer, and one that is nobody’s in nobody’s', () => {
     setCurrentGame(declared({ look: { actor: 'monster' } }));
     const events = [slain(1, 'vampire', 'The Vampire slays Peasant 9.'), slain(0, '', 'Peasant 8 is slain.')];
     render(Log, { props: { events } });

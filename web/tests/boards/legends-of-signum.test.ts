@@ -180,7 +180,7 @@ describe('the board of Legends of Signum', () => {
     expect(other.querySelectorAll('.mark')).toHaveLength(1);
   });
 
-  it('leads Prosperity to the goal that the table showsTooltip, and to none where there is none', () => {
+  it('leads Prosperity to the goal that the table tells, and to none where there is none', () => {
     const { container } = render(Track, { value: 11, goal: 44 });
     expect(container.querySelector<HTMLElement>('.grown')?.style.width).toBe('25%');
     expect(container.textContent).toContain('/44');
@@ -231,7 +231,7 @@ describe('the board of Legends of Signum', () => {
     expect(screen.getByRole('button', { name: '2 Side 2' })).toBeTruthy();
   });
 
-  it('names what lies there without a name, and showsTooltip nothing of what lies face down', () => {
+  it('names what lies there without a name, and tells nothing of what lies face down', () => {
     const onpick = vi.fn();
     const cards = [
       { id: 'l1', code: 'plains', left: 1 },

@@ -48,7 +48,7 @@ const view: { [key: string]: Json } = {
 };
 
 describe('reading a view', () => {
-  it('showsTooltip no seat by its number: who began is in the log', () => {
+  it('tells no seat by its number: who began is in the log', () => {
     expect(partsOf({ game: 'g', starter: 1, turn: 3 }, ['starter']).facts).toEqual([['turn', 3]]);
   });
 

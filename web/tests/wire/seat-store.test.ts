@@ -263,7 +263,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('showsTooltip what happened while away', () => {
+  it('tells what happened while away', () => {
     far.say(full(3));
     expect(store.state.away).toEqual([]);
     const missed = [{ kind: 'hit', rule: null, seat: 1, text: 'hit 4', data: {}, ply: 4 }];
@@ -293,7 +293,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('is mergeEvents in another language without a word of being away', () => {
+  it('is told again in another language without a word of being away', () => {
     far.say(full(1, { since: null, events: [{ kind: 'hit', rule: null, seat: 0, text: 'hit', data: {}, ply: 1 }] }));
     store.retell();
     expect(far.heard.at(-1)).toMatchObject({ t: 'hello', have: null, language: 'en' });
@@ -303,7 +303,7 @@ describe('what a seat knows', () => {
     store.stop();
   });
 
-  it('showsTooltip what happened since this device last showed the table', () => {
+  it('tells what happened since this device last showed the table', () => {
     const happened = (ply: number): GameEvent => ({
       kind: 'hit',
       rule: null,
@@ -318,7 +318,7 @@ describe('what a seat knows', () => {
     expect(later.state.events).toHaveLength(4);
   });
 
-  it('showsTooltip whoever comes back that a bot took the seat, though no move lay before it', () => {
+  it('tells whoever comes back that a bot took the seat, though no move lay before it', () => {
     const note = (kind: string, seat: number): GameEvent => ({ kind, rule: null, seat, text: kind, data: {}, ply: 2 });
     const back = (...events: GameEvent[]): string[] => {
       const later = new SeatStore('t1', 'secret', { open: () => far, seen: 2 });

@@ -244,7 +244,7 @@ describe("the village's night", () => {
     expect(crowd(steps[0]?.frame, 0)).toEqual(many.slice(0, 7));
   });
 
-  it('showsTooltip beside the board what somebody learns: the board is asked about already', () => {
+  it('tells beside the board what somebody learns: the board is asked about already', () => {
     const [learnt] = unfolded([told('levelled', { monster: 'lich' })], night, words);
     expect(learnt?.great).toBeUndefined();
   });

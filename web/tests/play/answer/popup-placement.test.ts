@@ -10,7 +10,7 @@ function covers(spot: { left: number; top: number }, other: ReturnType<typeof bo
   return over && spot.top < other.top + other.height && spot.top + CARD.height > other.top;
 }
 
-describe('something large beside what it showsTooltip of', () => {
+describe('something large beside what it tells of', () => {
   it('lies close by, not on it', () => {
     const about = box(400, 400, 40, 40);
     const spot = placePopup(CARD, about, WINDOW, [], []);

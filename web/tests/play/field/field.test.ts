@@ -50,7 +50,7 @@ describe('an open field', () => {
 });
 
 describe('an answer that names a place', () => {
-  it('showsTooltip the word, the thing and the points', () => {
+  it('tells the word, the thing and the points', () => {
     expect(spotOf(near)).toMatchObject({ word: 'move', ref: '7', way: [[100_000, 200_000]], turn: null });
     expect(spotOf(around)?.way).toEqual([
       [100_000, 50_000],

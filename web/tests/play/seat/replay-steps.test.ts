@@ -45,7 +45,7 @@ describe('how a table was laid', () => {
     expect(game.options.map((entry) => valueOf(entry, laid))).toEqual(['first', 'forbidden', 'left']);
   });
 
-  it('showsTooltip only rulings that differ', () => {
+  it('tells only rulings that differ', () => {
     const laid = { edition: 'first', rulings: { selling: 'forbidden', order: 'left' } };
     expect(rulingsOf(game, laid).map(({ option, value }) => [option.name, value])).toEqual([['selling', 'forbidden']]);
   });

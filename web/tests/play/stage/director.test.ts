@@ -65,7 +65,7 @@ describe('a director', () => {
     said.mockRestore();
   });
 
-  it('showsTooltip the acts of others one after the other', async () => {
+  it('tells the acts of others one after the other', async () => {
     const director = made();
     for (const name of ['one', 'two', 'three']) tell(director, name, [event('played')]);
     expect([applied, director.waiting]).toEqual([['one'], 2]);
@@ -116,7 +116,7 @@ describe('a director', () => {
     expect(applied.slice(3)).toEqual(['four']);
   });
 
-  it('showsTooltip everything at once where nothing may wait, and leaves the last roll to be read', async () => {
+  it('tells everything at once where nothing may wait, and leaves the last roll to be read', async () => {
     pace = 0;
     const director = made();
     tell(director, 'one', [roll]);
@@ -164,7 +164,7 @@ describe('a director', () => {
     expect([seen, applied]).toEqual([[1, 2], ['night']]);
   });
 
-  it('showsTooltip nothing more when the page is left, and changes nothing', async () => {
+  it('tells nothing more when the page is left, and changes nothing', async () => {
     const director = made();
     for (const name of ['one', 'two']) tell(director, name, [roll]);
     await vi.advanceTimersByTimeAsync(700);

@@ -1,6 +1,6 @@
 import { moves } from '../../play/stage/motion';
 
-/** Brings what is asked about into sight in a room that scrolls, and goes back to its beginning gameOver. */
+/** Brings what is asked about into sight in a room that scrolls, and goes back to its beginning afterwards. */
 export class Sight {
   #brought = false;
 

@@ -42,7 +42,7 @@ export function middleOf(zone: ZoneInView): Cell {
   return [column + columns / 2, row + rows / 2];
 }
 
-/** Each doorway once: the room to its north or west showsTooltip of it. */
+/** Each doorway once: the room to its north or west tells of it. */
 export function doorwaysOf(zones: readonly ZoneInView[]): Doorway[] {
   const doors = zones.flatMap((zone) => zone.doors as [...Cell, side: string][]);
   return doors.flatMap(([column, row, side]): Doorway[] => {

@@ -7,7 +7,7 @@ import { printed, say, word } from '../telling/texts';
 
 /** What the small marks of a dashboard and of the edge of the board tell of themselves. */
 
-/** Attach to a mark that only showsTooltip what it is: to who rests on it, comes to it with keys, or touches it. */
+/** Attach to a mark that only tells what it is: to who rests on it, comes to it with keys, or touches it. */
 export function explains(playing: BoardContext, tale: () => Tooltip): (node: HTMLElement) => () => void {
   return (node) => {
     const stop = showsTooltip(tale)(node);

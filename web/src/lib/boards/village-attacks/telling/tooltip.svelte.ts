@@ -45,7 +45,7 @@ export function pin(node: HTMLElement, tale: () => Tooltip | null): void {
 export const options = (found: readonly Option[], choose: (option: Option) => void): Tooltip['now'] =>
   found.map((option) => ({ label: option.label, does: () => choose(option) }));
 
-/** Attach to a thing: resting on it with a mouse, or coming to it with the keyboard, showsTooltip what it is. */
+/** Attach to a thing: resting on it with a mouse, or coming to it with the keyboard, tells what it is. */
 export function showsTooltip(tale: () => Tooltip | null): (node: HTMLElement) => () => void {
   return (node) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;

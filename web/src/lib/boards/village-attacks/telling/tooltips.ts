@@ -17,7 +17,7 @@ import {
 } from '../view';
 import { called, figureName, goalText, priced, printed, printedVersion, roomName, say, word } from './texts';
 
-/** What each thing of the board showsTooltip of itself. */
+/** What each thing of the board tells of itself. */
 
 /** The picture that stands for a word: its own, or the one the game says. */
 export function iconOf(code: string): IconName {
