@@ -65,3 +65,13 @@ export function patched<T extends Json>(view: T, changes: readonly Change[]): T 
   }
   return root as T;
 }
+
+/** The view after the changes; null if they do not fit it. */
+export function patchedOrNull<T extends Json>(view: T, changes: readonly Change[]): T | null {
+  try {
+    return patched(view, changes);
+  } catch (problem) {
+    if (problem instanceof Diverged) return null;
+    throw problem;
+  }
+}

@@ -3,7 +3,7 @@ import { settings } from '../settings.svelte';
 import { changeKey, proposedKey } from './device-storage';
 import { mergeEvents, unseenEvents } from './event-log';
 import type { Outbox } from './outbox';
-import { Diverged, patched } from './patch';
+import { patchedOrNull } from './patch';
 import { PendingChanges, type ChangeHooks } from './pending-changes.svelte';
 import type { SeatState } from './seat-state.svelte';
 import { TableSocket, type Line, type Wire } from './socket';
@@ -274,7 +274,7 @@ export class SeatConnection {
     const { received, state } = this;
     if (message.ply === received?.ply) return;
     if (received === null || message.ply !== received.ply + 1) return this.resync();
-    const view = this.patchedView(received.view, message);
+    const view = patchedOrNull(received.view, message.patch);
     if (view === null) return this.resync();
     const by = received.asked;
     this.received = { view, ply: message.ply, asked: message.decision?.seat ?? null };
@@ -288,16 +288,6 @@ export class SeatConnection {
       state.events = [...state.events, ...message.events.map((event) => ({ ply: message.ply, ...event }))];
     };
     this.pending.add(apply, message.events, by);
-  }
-
-  /** The view after a step; null if the patch does not fit ours. */
-  private patchedView(view: View, { patch }: Step): View | null {
-    try {
-      return patched(view, patch);
-    } catch (problem) {
-      if (problem instanceof Diverged) return null;
-      throw problem;
-    }
   }
 
   /** Requests belong to a decision: with the next one they are over, unless it is not known what arrived. */
