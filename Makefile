@@ -91,7 +91,7 @@ compiled: $(READY) compiler
 translations: $(READY) $(MODULES)
 	LEGENDARIUM_TRANSLATIONS=complete $(PYTEST) -m translation
 ifneq ($(MODULES),)
-	LEGENDARIUM_TRANSLATIONS=complete $(NODE) web npm run test -- i18n boardwords nights
+	LEGENDARIUM_TRANSLATIONS=complete $(NODE) web npm run test -- i18n
 endif
 
 quick: $(READY)
