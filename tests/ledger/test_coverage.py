@@ -109,3 +109,20 @@ def test_all_ids_of_all_games_can_be_covered(tree):
 def test_a_missing_folder_is_said(tmp_path):
     with pytest.raises(LedgerError, match="there is no folder of tests"):
         report(tmp_path / "nowhere")
+
+
+def test_a_game_in_work_is_listed_with_everything_instead_of_modes():
+    listed = modes_in_work('village-attacks = "everything"')
+
+    assert set(listed["village-attacks"]) > set(modes(ledger("village-attacks")))
+    assert coverage.GameCoverage("x", frozenset(listed["village-attacks"]), {"x.a": ()}, {"x.a": ()}).missing == ()
+
+
+def test_an_id_of_a_finished_game_without_modes_needs_a_test():
+    assert coverage.GameCoverage("x", frozenset(), {"x.a": (), "x.b": ("test",)}, {"x.a": (), "x.b": ()}).missing == (
+        "x.a",
+    )
+
+
+def test_the_three_games_are_finished():
+    assert {"legends-of-signum", "village-attacks", "village-of-legends"} <= set(coverage.finished())
