@@ -57,7 +57,10 @@ RUN = """
 tests/contract/test_complete.py
 tests/ledger/test_library.py tests/ledger/test_translating.py tests/ledger/test_coverage_of_rules.py
 tests/test_texts.py tests/test_docs.py tests/test_declared.py tests/test_import_levels.py tests/test_readme.py
-tests/games/test_page.py tests/cli/test_rules.py tests/server/test_wire.py
+tests/games/test_page.py tests/cli/test_rules.py
+tests/server/test_wire.py::test_the_server_speaks_a_complete_language_in_full
+tests/server/test_wire.py::test_what_the_server_says_has_the_blanks_of_its_english
+tests/server/test_wire.py::test_a_browsers_wish_leads_to_a_language
 tests/games/test_printed.py::test_everything_printed_that_comes_with_a_game_has_words_in_every_complete_language
 tests/games/village_of_legends/turn/test_smite.py tests/games/village_of_legends/library/test_collection.py
 tests/bots/test_village_of_legends.py::test_every_verb_is_appraised
