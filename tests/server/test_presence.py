@@ -72,7 +72,7 @@ def test_people_at_the_other_server_are_asked_and_agree(servers):
     other.send(t="consent", yes=True)
     assert me.hear("full")["ply"] == ply - 1
     assert other.hear("full")["ply"] == ply - 1
-    until(lambda: all(server.hall.rooms[made["table"]].plea is None for server in servers))
+    until(lambda: all(server.hall.rooms[made["table"]].consent_request is None for server in servers))
 
 
 def test_people_at_the_other_server_may_refuse(servers):
@@ -81,7 +81,7 @@ def test_people_at_the_other_server_may_refuse(servers):
     other.hear("ask-undo")
     other.send(t="consent", yes=False)
     assert "does not agree" in me.hear("ask-over")["text"]
-    until(lambda: all(server.hall.rooms[made["table"]].plea is None for server in servers))
+    until(lambda: all(server.hall.rooms[made["table"]].consent_request is None for server in servers))
 
 
 def test_a_question_withdrawn_here_ends_at_the_other_server(servers):

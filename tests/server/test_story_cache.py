@@ -150,7 +150,7 @@ def test_whoever_asks_for_many_stories_at_once_is_told_no_more_than_one_after_th
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as client:
             async with room.lock:
                 asked = [asyncio.create_task(client.get(address)) for _ in range(5)]
-                while len(room.lock.waiting) < 5:
+                while len(room.lock.waiters) < 5:
                     await asyncio.sleep(0)
             answers = await asyncio.gather(*asked)
         await hall.close()
@@ -193,7 +193,7 @@ def test_a_game_is_verified_once_for_all_who_ask(tmp_path, monkeypatch):
             match.play(match.table.decision.options[0])
         table = server.http.post("/api/records", content=match.save()).json()["table"]
         checked = []
-        monkeypatch.setattr("legendarium.server.tables.opening.reading", lambda text: checked.append(text) or ())
+        monkeypatch.setattr("legendarium.server.tables.opening.read_stepwise", lambda text: checked.append(text) or ())
         assert [server.http.get(f"/api/tables/{table}/verify").json()["ok"] for _ in range(5)] == [True] * 5
     assert len(checked) == 1
 
