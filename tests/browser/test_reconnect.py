@@ -30,6 +30,12 @@ REDIALLED = 10_000
 PLY = "(ply) => Number(document.querySelector('[data-ply]').dataset.ply) === ply"
 
 
+def a_coin(page):
+    """The key of a Coin in hand: it rolls no die, so that it is taken back without consent."""
+    held = page.locator("[data-zone^=hand] [data-object]").and_(page.get_by_role("button", name="Coin"))
+    return f"play:{held.first.get_attribute('data-object')}"
+
+
 def down(page):
     expect(page.get_by_text(re.compile("line is down")).first).to_be_visible()
 
@@ -140,8 +146,7 @@ def test_what_is_said_and_asked_for_while_the_line_is_down_is_kept(two):
     page = active_of(two)
     neighbour = other(page, two)
     line, before = lined(page)
-    coin = next(option for option in before["options"] if option.startswith("play:"))
-    give(page, coin)
+    give(page, a_coin(page))
     page.wait_for_function(FURTHER, arg=before["ply"])
     line.drop()
     down(page)
