@@ -140,7 +140,7 @@ def test_whoever_fails_on_hearing_what_was_written_keeps_nobody_else_from_it(dat
         return heard
 
     assert with_storage(database, crowd) == [None] * 4
-    assert "could not be heard" in caplog.text
+    assert "the callback of a write failed" in caplog.text
 
 
 def test_many_tables_share_a_commit(database):
