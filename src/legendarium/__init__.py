@@ -58,7 +58,7 @@ __all__ = [
     "view",
 ]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 legendarium.games.shelve_all()
 
