@@ -2,7 +2,8 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.library.collection import open_box, own_box
+from legendarium.games.village_of_legends.game import GAME
+from legendarium.games.village_of_legends.library.collection import EXPANSIONS, open_box, own_box
 from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON, ELEMENTS
 from legendarium.games.village_of_legends.setup import ChooseHeroes, open_market
 from legendarium.games.village_of_legends.state.player import EMPTY
@@ -73,6 +74,34 @@ def test_five_and_six_need_an_expansion(seats):
 
     assert open_game(seats, expansions=["ancient-guild"]).seats == seats
     assert open_game(4).seats == 4
+
+
+@pytest.mark.rule("vol.setup.player-count", "vol.setup.hero-selection")
+@pytest.mark.parametrize(
+    ("seats", "options", "fixes"),
+    [
+        (5, {}, {f"add:{box}": {"expansions": [box]} for box in EXPANSIONS}),
+        (2, {"heroes": ["mage", "mage"]}, {"at-the-table": {"heroes": []}}),
+        (2, {"heroes": ["nobody", "mage"], "expansions": ["the-horde"]}, {"at-the-table": {"heroes": []}}),
+    ],
+)
+def test_a_table_that_cannot_be_opened_comes_with_the_options_that_would_open_it(seats, options, fixes):
+    with pytest.raises(SetupError) as caught:
+        GAME.check(seats, options)
+
+    assert dict(GAME.fixes(caught.value, options)) == fixes
+    for change in fixes.values():
+        assert GAME.check(seats, {**options, **change})
+
+
+def test_a_hero_of_a_closed_box_is_offered_with_that_box():
+    hero = own_box("the-horde").heroes[0].code
+    with pytest.raises(SetupError) as caught:
+        GAME.check(2, {"heroes": [hero, "mage"], "expansions": ["ancient-guild"]})
+
+    first, last = GAME.fixes(caught.value, {"expansions": ["ancient-guild"]})
+    assert first == ("add:the-horde", {"expansions": ["ancient-guild", "the-horde"]})
+    assert last == ("at-the-table", {"heroes": []})
 
 
 @pytest.mark.rule("vol.ruling.starting-cards-5p-6p")

@@ -193,3 +193,16 @@ def test_a_reduced_blow_that_does_not_kill_is_not_passed_on():
     scene.play("play:hammer")
 
     assert (scene.wounds("orc"), scene.hero(1).life) == (3, 20)
+
+
+@pytest.mark.rule("vol.defence.no-spill-to-hero")
+@pytest.mark.parametrize(("die", "lost"), [(2, []), (3, []), (4, [1]), (6, [3])])
+def test_what_a_normal_attack_has_left_over_is_said_to_be_lost(die, lost):
+    scene = VillageScene(hand="sword", defences_1="shield")
+    scene.fix(die)
+    scene.play("play:sword")
+    told = scene.events("excess-lost")
+
+    assert [event.data["damage"] for event in told] == lost
+    assert {(event.rule, event.seat) for event in told} <= {("vol.defence.no-spill-to-hero", 0)}
+    assert scene.hero(1).life == 20

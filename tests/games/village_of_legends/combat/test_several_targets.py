@@ -86,7 +86,7 @@ def test_a_card_may_let_the_caster_name_the_players_it_hits():
     scene.play("target:E", "enough")
 
     assert lives(scene) == [20, 20, 16, 20, 16]
-    assert (scene.wounds("orc"), scene.wounds("guard")) == (0, 4)
+    assert (scene.zone("monsters"), scene.wounds("orc"), scene.wounds("guard")) == ("orc", 0, 4)
 
 
 @pytest.mark.rule("vol.ruling.multi-target-resolution")

@@ -410,3 +410,38 @@ def test_magic_has_the_element_of_the_staff_and_the_weapon_has_none():
     scene.play("play:wand")
 
     assert scene.hero(1).life == 16
+
+
+@pytest.mark.rule("vol.spell.attack-targets", "vol.staff.magic-mode")
+def test_neither_a_spell_nor_the_magic_of_a_staff_is_used_where_nobody_can_be_reached():
+    rulings = {"six-broken-front": "unopposed-only"}
+    scene = VillageScene(6, hand="wand spark", out=(4, 5), rulings=rulings)
+
+    assert (scene.words("cast"), scene.why_not("cast:wand").rule) == ([], "vol.spell.attack-targets")
+    assert scene.why_not("play:spark").rule == "vol.spell.attack-targets"
+    poor = VillageScene(6, hand="wand", out=(4, 5), rulings=rulings, heroes=[{"intelligence": 1}])
+    assert poor.why_not("cast:wand").rule == "vol.intelligence.spend"
+
+
+@pytest.mark.rule("vol.spell.heal-self-only", "vol.ruling.team-healing")
+@pytest.mark.parametrize(
+    ("ruling", "reach", "healed"),
+    [
+        ("card-text-only", "normal", []),
+        ("card-text-only", "any-opponent", ["A", "C"]),
+        ("card-text-only", "any-player", ["A", "B", "C"]),
+        ("four-players", "normal", ["A", "C"]),
+    ],
+)
+def test_a_teammate_is_healed_where_card_or_table_allow_it(ruling, reach, healed):
+    scene = VillageScene(4, hand="mend", cards={"mend": {"reach": reach}}, rulings={"team-healing": ruling}, out=(3,))
+    for hero in scene.table.heroes[:3]:
+        hero.life = 10
+    scene.fix(1)
+    scene.play("play:mend")
+    assert scene.words("heal") == healed
+    if healed:
+        assert scene.why_not("heal:D").details == {"case": "fallen", "target": "@3"}
+        scene.play("heal:C")
+
+    assert [hero.life for hero in scene.table.heroes] == ([10, 10, 13, 0] if healed else [13, 10, 10, 0])

@@ -284,3 +284,18 @@ def test_a_skirmisher_who_faces_monsters_helps_nobody_with_a_heavy_weapon_either
 
     assert sorted(scene.offers) == ["target:D", "target:F"]
     assert scene.why_not("assist:A").rule == "vol.mode6.skirmisher-targets"
+
+
+@pytest.mark.rule("vol.weapon.own-monsters-first")
+@pytest.mark.parametrize("card", ["sword", "hammer"])
+def test_where_no_player_can_be_reached_a_weapon_still_strikes_the_monsters_faced(card):
+    rulings = {"six-broken-front": "unopposed-only"}
+    strong = {card: {"attack": 9}}
+    scene = VillageScene(6, hand=card, monsters="orc@1 ogre@1", out=(4, 5), cards=strong, rulings=rulings)
+    scene.fix(6)
+    scene.play(f"play:{card}")
+    assert (scene.kind, scene.offers) == ("order-monsters", ["order:orc", "order:ogre"])
+    scene.play("order:ogre")
+
+    assert (scene.zone("monsters"), scene.events("rolled")[0].data["victim"]) == ("", None)
+    assert [hero.life for hero in scene.table.heroes] == [20] * 4 + [0] * 2

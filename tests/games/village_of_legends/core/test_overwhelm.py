@@ -180,6 +180,7 @@ def test_everybody_still_in_the_game_who_wounded_it_gains_the_xp_of_its_last_car
     scene.play("play:sword", "target:giant", "play:sword", "target:giant")
 
     assert [hero.xp for hero in scene.table.heroes] == [100, 0, 100, 0]
+    assert [(event.rule, event.seat) for event in scene.events("giant-fell")] == [("vol.ability.overwhelm-xp", 2)]
 
 
 @pytest.mark.rule("vol.ability.overwhelm-spoils")
@@ -207,6 +208,7 @@ def test_spoils_go_round_counter_clockwise_from_the_last_blow_among_those_who_wo
     scene.play("pass", "pass", "pass")
 
     assert (scene.zone("discard", 2), scene.zone("discard", 3)) == ("shield", "helmet")
+    assert [scene.table.owners[scene.card(code)] for code in ("shield", "helmet")] == [2, 3]
     assert scene.faces[scene.table.main[0]].code == "sword"
     assert [scene.space(number) for number in range(6, 11)] == ["bow", "purse", "purse", "purse", "purse"]
     assert (scene.asked, scene.kind) == (2, "play")
@@ -327,3 +329,14 @@ def test_a_giant_drawn_for_space_ten_fills_it_and_no_card_is_dealt_under_it():
     scene.play("buy:shield")
 
     assert (scene.zone("giant"), scene.space(10), scene.zone("main")) == ("wyrm", "", "purse")
+
+
+@pytest.mark.rule("vol.ruling.overwhelm-second")
+def test_where_only_second_giants_are_left_in_the_deck_each_is_turned_up_once_and_nothing_is_laid():
+    imp = {"kind": "monster", "life": 1, "mini": True, "loot": ["card"]}
+    scene = VillageScene(hand="sword", monsters="imp", giant="wyrm", main="hydra hydra", cards={**WYRM, "imp": imp})
+    scene.fix(6)
+    scene.play("play:sword")
+
+    assert len(scene.events("passed-under")) == 2
+    assert (scene.zone("giant"), scene.zone("loot"), scene.zone("main")) == ("wyrm", "", "hydra hydra")

@@ -33,6 +33,9 @@ def test_a_monster_is_not_set_down_in_front_of_the_fallen():
     scene.play("play:orc")
 
     assert scene.offers == ["place:A", "place:C"]
+    refusal = scene.why_not("place:B")
+    assert refusal.rule == "vol.monster.play-in-front-of-anyone"
+    assert refusal.details == {"case": "fallen", "target": "@1"}
 
 
 @pytest.mark.rule("vol.ruling.monster-on-self")
@@ -169,6 +172,8 @@ def test_an_owner_decides_after_seeing_the_result_of_the_last_attack():
 
     assert attackers(scene) == ["ogre"]
     assert (scene.asked, scene.offers) == (1, ["attack-with:orc", "attack-with:wolf"])
+    refusal = scene.why_not("attack-with:ogre")
+    assert (refusal.rule, refusal.details["case"]) == ("vol.ruling.monster-order-within-owner", "not-to-be-ordered")
 
 
 @pytest.mark.rule("vol.ruling.wild-monster-controller")
@@ -270,6 +275,9 @@ def test_devotion_and_charge_add_to_what_the_imp_takes():
     scene.start_turn(0)
 
     assert scene.pool() == 4 - (1 + 2 + 1 + 2)
+    told = scene.events("rolled")[0]
+    assert (told.rule, told.seat, told.data["victim"]) == ("vol.monster.imp", 1, 0)
+    assert (told.data["die"], sum(by for _, by in told.data["parts"]), told.data["total"]) == (1, 5, 6)
 
 
 @pytest.mark.rule("vol.ruling.spectral-scope")
@@ -385,3 +393,16 @@ def test_a_sapping_attack_is_followed_by_its_text_and_spends_the_bonus_of_a_char
 
     assert scene.pool() == 2 - (1 + 2 + 2)
     assert (scene.hero(0).life, scene.table.charged) == (17, ())
+
+
+@pytest.mark.rule("vol.monster.enters-with-full-life")
+def test_a_monster_that_leaves_play_leaves_its_wounds_its_charge_and_its_bonds_behind():
+    scene = VillageScene(monsters="ogre@1 orc@1")
+    ogre, orc = scene.card("ogre"), scene.card("orc")
+    scene.table.charged = (orc, ogre)
+    scene.table.summoners = {orc: ogre}
+    scene.table.put_wounds(ogre, 5)
+    leave(scene.table, ogre, 0)
+
+    assert (scene.zone("monsters"), scene.wounds("ogre")) == ("orc", 0)
+    assert (scene.table.charged, scene.table.summoners) == ((orc,), {})

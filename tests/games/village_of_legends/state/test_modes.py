@@ -2,7 +2,14 @@
 
 import pytest
 
-from legendarium.games.village_of_legends.state.modes import enemies, spell_targets, team_of
+from legendarium.games.village_of_legends.state.modes import (
+    enemies,
+    refuse_spell,
+    refuse_weapon,
+    spell_targets,
+    team_of,
+)
+from legendarium.kernel.options import SEAT_NAMES
 from legendarium.testing.village_of_legends import VillageScene
 
 
@@ -246,3 +253,40 @@ def test_somebody_can_always_be_struck_by_a_spell_but_with_six_players(seats):
         for seat in table.living():
             if enemies(table, seat):
                 assert spell_targets(table, seat, spark), (seat, fallen)
+
+
+# -- nobody strikes oneself or the fallen
+
+
+@pytest.mark.rule("vol.mode5.no-attack-limits")
+@pytest.mark.parametrize("card", ["sword", "spark"])
+def test_with_five_players_neither_weapon_nor_spell_is_aimed_at_oneself_or_the_fallen(card):
+    scene = VillageScene(5, hand=card, out=(2,))
+    scene.play(f"play:{card}")
+    assert scene.words("target") == ["B", "D", "E"]
+
+    for name, case in (("A", "yourself"), ("C", "fallen")):
+        refusal = scene.why_not(f"target:{name}")
+        assert refusal.rule == "vol.mode5.no-attack-limits"
+        assert refusal.details == {"case": case, "target": f"@{'ABCDE'.index(name)}"}
+
+
+@pytest.mark.parametrize("refuse", [refuse_weapon, refuse_spell])
+@pytest.mark.parametrize(
+    ("seats", "weapons", "spells"),
+    [
+        pytest.param(2, "vol.mode2.targets", "vol.mode2.targets", marks=pytest.mark.rule("vol.mode2.targets")),
+        pytest.param(3, "vol.mode3.weapons-left-only", "vol.mode3.spells", marks=pytest.mark.rule("vol.mode3.spells")),
+        pytest.param(
+            4, "vol.mode4.attacks-left", "vol.mode4.attacks-left", marks=pytest.mark.rule("vol.mode4.attacks-left")
+        ),
+    ],
+)
+def test_with_two_to_four_players_the_rule_about_targets_is_named_for_oneself_and_the_fallen(
+    refuse, seats, weapons, spells
+):
+    scene = VillageScene(seats, out=(1,))
+    own, fallen = (refuse(scene.table, 0, "target", SEAT_NAMES[seat]) for seat in (0, 1))
+
+    assert own.rule == fallen.rule == (weapons if refuse is refuse_weapon else spells)
+    assert (own.details["case"], fallen.details["case"]) == ("yourself", "fallen")

@@ -94,3 +94,15 @@ def test_a_weapon_that_is_banned_says_so_before_it_is_bought():
 
     assert "may not use" in caution_of("buy:axe", axe, {"banned": ["axes"]})
     assert caution_of("buy:axe", axe, {"banned": ["swords"]}) == ""
+
+
+def test_whoever_takes_a_card_back_is_told_which_card_lets_them():
+    cards = {"pipe": {"kind": "item", "lines": [{"do": "take_back", "kind": "any"}]}}
+    scene = VillageScene(hand="pipe", discard="coin sword", cards=cards)
+    scene.play("play:pipe")
+
+    assert (scene.kind, scene.offers) == ("take-back", ["take-back:coin", "take-back:sword"])
+    assert why(scene) == "Your pipe"
+    assert scene.why_not("take-back:pipe").details == {"case": "not-to-take-back"}
+    scene.play("take-back:sword")
+    assert (scene.zone("hand"), scene.zone("discard")) == ("sword", "coin")

@@ -36,6 +36,7 @@ def test_heroes_their_areas_the_market_and_the_own_hand_are_told():
         {"id": "7", "code": "coin", "owner": -1, "life": 5, "wounds": 2, "charged": False, "shields": None},
         {"id": "8", "code": "coin", "owner": 1, "life": 4, "wounds": 0, "charged": False, "shields": "7"},
     ]
+    view["heroes"][0]["defences"] = [{"id": "9", "code": "coin", "value": 5, "damage": 2}]
     view["heroes"][0]["discard"] = [{"id": "1", "code": "coin"}, {"id": "2", "code": "coin"}]
     told = "\n".join(scene.match.game.position(view, "en"))
 
@@ -44,5 +45,7 @@ def test_heroes_their_areas_the_market_and_the_own_hand_are_told():
     assert "in the discard pile: 2 × Coin." in told
     assert "Monster: Coin, wild, life 3 of 5." in told
     assert "life 4 of 4. It shields Coin." in told
+    assert "On guard: Coin, 3 of 5 left." in told
+    assert "In guardia: Moneta" in "\n".join(scene.match.game.position(view, "it"))
     assert "Your hand: 2 × Coin" in told
     assert "Your hand" not in "\n".join(scene.match.game.position(scene.match.view(None), "en"))

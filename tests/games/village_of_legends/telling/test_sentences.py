@@ -7,6 +7,7 @@ import pytest
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.library.collection import BASE, EXPANSIONS, own_box
 from legendarium.games.village_of_legends.telling.sentences import WORDS
+from legendarium.kernel.events import redact
 from legendarium.kernel.phrasebook import LANGUAGES, choose_forms
 from legendarium.testing.village_of_legends import VillageScene
 
@@ -98,3 +99,35 @@ def test_lifelink_has_one_name_in_italian():
     assert not [text for text in (*texts, *glosses) if "Lifelink" in text]
     assert any("Legame vitale" in text for text in texts)
     assert any("Legame vitale" in text for text in glosses)
+
+
+@pytest.mark.rule("vol.ruling.public-information")
+@pytest.mark.parametrize(("count", "others"), [(1, "@0 draws a card."), (2, "@0 draws 2 cards.")])
+def test_whoever_draws_reads_which_cards_and_the_others_how_many(count, others):
+    cards = {"horn": {"kind": "item", "lines": [{"do": "draw", "count": count}]}}
+    scene = VillageScene(hand="horn", deck="sword sword sword", cards=cards)
+    scene.play("play:horn")
+    event = scene.events("drew")[-1]
+    own, other = (choose_forms(GAME.sentence(redact(event, seat)), None) for seat in (0, 1))
+
+    assert own == f"@0 draws {'2 × ' if count == 2 else ''}Sword."
+    assert other == others
+
+
+@pytest.mark.rule("vol.hero.vision")
+def test_only_whoever_looks_at_the_next_spell_reads_which_it_is():
+    scene = VillageScene(pile_3="spark", heroes=[{"level1": {"vision": True}}])
+    scene.play("vision")
+    event = scene.events("looked")[-1]
+
+    assert choose_forms(GAME.sentence(redact(event, 0)), None) == "@0 looks at the next Spell: Spark."
+    assert choose_forms(GAME.sentence(redact(event, 1)), None) == "@0 looks at the next Spell."
+
+
+@pytest.mark.parametrize(("plus", "sum_of_it"), [(0, "3 × 10 = 30"), (1, "(3 + 1) × 10 = 40")])
+def test_a_chest_says_how_its_gold_was_counted(plus, sum_of_it):
+    scene = VillageScene(hand="chest", cards={"chest": {"plus": plus}})
+    scene.fix(3)
+    scene.play("play:chest")
+
+    assert told(scene, "opened-chest") == [f"@0 opens Chest: {sum_of_it} gold."]

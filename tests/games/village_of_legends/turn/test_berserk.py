@@ -61,6 +61,9 @@ def test_the_die_says_how_many_own_turns_it_lasts_this_one_included(die, after_o
     scene.play("end")
     assert scene.hero(0).berserk == after_two
 
+    ended = [("vol.hero.berserk-duration", 0)] if after_two == 0 else []
+    assert [(event.rule, event.seat) for event in scene.events("berserk-ended")] == ended
+
 
 @pytest.mark.rule("vol.hero.berserk-effect")
 def test_a_berserk_hero_strikes_harder_with_weapons_and_has_no_market_access():

@@ -190,3 +190,54 @@ def test_a_heavy_blow_that_runs_on_to_a_player_attacked_that_player():
 
     assert scene.hero(2).life == 13
     assert scene.zone("hand", 1) == ""
+
+
+@pytest.mark.rule("vol.secondary.remove-from-market", "vol.loot.part-of-market")
+def test_loot_that_a_monster_guards_is_not_removed_as_a_card_of_the_market():
+    zones = {"hand": "trick", "market": "shield", "loot_0": "bow", "loot_1": "helmet", "loot_2": "knife"}
+    scene = VillageScene(3, monsters_1="orc@2", cards=with_text(CLEAR), **zones)
+    scene.play("play:trick")
+
+    assert scene.words("clear") == ["shield", "bow", "knife"]
+    assert scene.why_not("clear:helmet").rule == "vol.market.offer"
+    scene.play("clear:knife")
+    assert (scene.zone("loot", 2), scene.zone("removed")) == ("", "knife")
+
+
+@pytest.mark.rule("vol.secondary.discard-hits-left", "vol.ruling.discard-target")
+def test_with_five_players_the_left_neighbour_of_whoever_strikes_discards_as_many_as_the_card_says():
+    club = {"sword": {"lines": [{**OPPONENT_DISCARDS, "count": 2}]}}
+    hands = {f"hand_{seat}": "coin bow knife" for seat in range(5) if seat != 3}
+    scene = VillageScene(5, active=3, hand_3="sword", cards=club, **hands)
+    scene.fix(1)
+    scene.play("play:sword", "target:A")
+    assert (scene.asked, scene.kind) == (4, "discard")
+    scene.play("discard:bow", "discard:coin")
+
+    assert [scene.zone("hand", seat) for seat in range(5)] == ["coin bow knife"] * 3 + ["", "knife"]
+    assert (scene.asked, scene.kind) == (3, "play")
+
+
+@pytest.mark.rule("vol.secondary.discard-owner-chooses", "vol.secondary.remove-card")
+@pytest.mark.parametrize("word", ["discard", "remove"])
+def test_only_cards_of_the_own_hand_are_discarded_or_removed(word):
+    scene = VillageScene(hand="trick coin staff", market="shield", discard="bow", cards=with_text({"do": word}))
+    scene.play("play:trick")
+    assert scene.kind == word
+
+    for elsewhere in ("trick", "shield", "bow"):
+        refusal = scene.why_not(f"{word}:{elsewhere}")
+        assert (refusal.rule, refusal.details) == (scene.decision.rule, {"case": "not-in-hand"})
+    assert (scene.why_not(f"{word}:coin"), scene.why_not("play:shield").details) == (None, {})
+
+
+@pytest.mark.rule("vol.ruling.discard-target")
+def test_with_six_players_whoever_is_not_asked_to_discard_is_refused_for_what_keeps_them_out():
+    scene = VillageScene(6, active=1, hand_1="sword", monsters_1="orc", cards=SWORD, out=(2,))
+    scene.fix(1)
+    scene.play("play:sword")
+    assert scene.words("discarder") == ["D", "F"]
+
+    cases = {seat: scene.why_not(f"discarder:{seat}").details["case"] for seat in "ABCE"}
+    assert cases == {"A": "no-enemy", "B": "yourself", "C": "fallen", "E": "out-of-reach"}
+    assert {scene.why_not(f"discarder:{seat}").rule for seat in "ABCE"} == {"vol.ruling.discard-target"}

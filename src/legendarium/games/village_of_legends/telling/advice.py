@@ -47,7 +47,7 @@ def caution(table: Village, option: Option, language: str) -> str:
         return ""
     face, power = table.faces[option.thing], table.heroes[decision.seat].power
     banned = face.weapon_class in power.banned or (face.heavy and "heavy" in power.banned)
-    if face.kind == WEAPON and power.banned and banned:
+    if face.kind == WEAPON and banned:
         return WORDS.say("phrases", "caution-banned", language, {})
     needed = READERS_INTELLIGENCE if face.kind == SCROLL else face.cost if face.kind == SPELL else 0
     if needed <= power.intelligence:

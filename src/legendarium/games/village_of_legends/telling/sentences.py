@@ -103,7 +103,7 @@ def fact_text(name: str, value: Any, language: str) -> Any:
         return f"+{value}"
     if isinstance(value, int) and value < 0:
         return f"−{-value}"
-    if name == "dice" and isinstance(value, list):
+    if isinstance(value, list):
         return ", ".join(map(str, value))
     return value
 
