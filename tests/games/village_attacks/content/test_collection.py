@@ -371,3 +371,21 @@ def test_a_status_is_not_called_by_the_name_of_a_card():
     event = Event(AFFLICTED, "va.status.silence.second", 0, ("lich", "silence"))
 
     assert "Ominous" not in GAME.sentence(event, "en")
+
+
+@pytest.mark.parametrize("edition", ["second", "first"])
+def test_nothing_is_wrong_with_a_box_as_it_is_shipped(tmp_path, edition):
+    assert pack_problems(changed_box(tmp_path / "box", "pack.toml", "code", "code", edition)) == []
+
+
+def test_an_event_must_do_something_at_once_or_lastingly(tmp_path):
+    plain = 'provenance = "house"\ngloss = "x"\n'
+    lasting = 'persistent = true\nmodifiers = [{ changes = "movement-slots", by = -1 }]\n'
+    at_once = 'lines = [{ do = "morale", by = 1 }]\n'
+    events = {"nothing": plain, "once": plain + at_once, "lasting": plain + lasting, "both": plain + lasting + at_once}
+    text = "\n".join(f'[[event]]\ncode = "{code}"\nname = "{code}"\n{said}' for code, said in events.items())
+
+    problems = [
+        problem for problem in pack_problems(user_pack(tmp_path / "mine", events=text)) if "does nothing" in problem
+    ]
+    assert problems == ["events.toml, event 'nothing': an event without lines and modifiers does nothing"]

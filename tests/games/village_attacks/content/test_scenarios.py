@@ -183,9 +183,14 @@ def test_a_spawn_point_without_a_way_to_the_heart_is_refused(tmp_path):
         ('tile = "crossing"', 'tile = "bend"', "does not line up with a doorway of"),
         ('tile = "crossing"', 'tile = "cellar"', "there is no tile 'cellar'; the tiles are antechamber, "),
         ("at = [3, 0]", "at = [2, 0]", "'gate' overlaps 'hall' at column 2, row 0"),
-        ("at = [3, 0]", "at = [3]", "a column and a row are expected"),
-        ("at = [3, 0]", "at = [3, 0], turn = 45", "0, 90, 180 or 270 is expected"),
+        ("at = [3, 0]", "at = [3]", "field 'at': a column and a row are expected"),
+        ("at = [3, 0]", "at = [3, 0], turn = 45", "field 'turn': 0, 90, 180 or 270 is expected"),
         ('spawn-points = [{ zone = "gate"', 'spawn-points = [{ zone = "moat"', "there is no zone 'moat' on the map"),
+        (
+            'spawn-points = [{ zone = "gate"',
+            f'spawn-points = [{{ zone = "{"m" * 61}"',
+            f"no zone {'m' * 60!r} on the map",
+        ),
         ('spawn-points = [{ zone = "gate"', 'spawn-points = [{ zone = "heart"', "'heart' is the Castle Heart"),
         ('[{ zone = "gate" }]', '[{ zone = "gate", monsters = 3 }]', "at least one spawn point must be used with one"),
         ('cost = ["magic"], ', "", "field 'cost': missing; an objective of kind 'work' needs it"),
@@ -325,3 +330,26 @@ def test_a_scenario_may_bring_more_peasants_in_the_earlier_edition():
     extra = [load(edition).scenarios["seal-the-breaches"].level("normal").extra_peasants for edition in EDITIONS]
 
     assert extra == [0, 2]
+
+
+def test_conditions_that_a_scenario_does_not_have_are_none_at_every_level(tmp_path):
+    bare = "\n".join(line for line in MINE.splitlines() if not line.startswith(("tiers", "fail")))
+    assert problems_of(tmp_path, text=bare) == []
+
+    scenario = load("second", (str(tmp_path),)).scenarios["mine"]
+    for difficulty in LEVELS:
+        level = scenario.level(difficulty)
+        assert (level.tiers, level.fail) == ((), ())
+        assert [condition.kind for condition in level.win] == ["objectives"]
+
+
+@pytest.mark.rule("va.morale.objectives")
+@pytest.mark.parametrize(
+    ("said", "problem"),
+    [("0", ""), ("99", ""), ("100", "field 'morale': "), ("-1", "field 'morale': ")],
+)
+def test_an_objective_may_take_nothing_from_morale_and_at_most_99(tmp_path, said, problem):
+    problems = problems_of(tmp_path, 'cost = ["magic"], ', f'cost = ["magic"], morale = {said}, ')
+
+    assert len(problems) == bool(problem)
+    assert all(problem in told for told in problems)

@@ -180,3 +180,15 @@ def test_when_the_game_is_over_nothing_further_happens_to_anybody(edition):
 
     assert siege.table.outcome is not None
     assert siege.who("a") == ["p2", "p3"]
+
+
+@pytest.mark.rule("va.ruling.priority-abilities", "va.attack.priority")
+def test_whoever_cannot_be_chosen_is_refused_for_what_is_in_the_way():
+    siege = cast({**HURT, "count": 3}, villagers="p2@a h.undead@a h.arcane@a p1@b")
+    siege.play("at:p1")
+    assert siege.words("at") == ["p2"]
+
+    assert siege.why_not("at:h1").rule == "va.attack.priority"
+    assert siege.why_not("at:p1").details["case"] == "chosen"
+    assert siege.why_not("at:p3").details["case"] == "untouched"
+    assert siege.why_not("at:p1").rule == siege.why_not("at:p3").rule != "va.attack.priority"

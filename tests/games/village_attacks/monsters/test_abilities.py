@@ -299,3 +299,16 @@ def test_a_passive_for_being_hurt_rests_when_the_attack_is_blocked():
 
         assert len(siege.events("triggered")) == slain
         assert len(siege.events("slain")) == slain
+
+
+@pytest.mark.rule("va.ability.range", "va.ability.basic-advanced.second")
+@pytest.mark.parametrize(("level", "reached"), [(1, []), (2, ["p1"])])
+def test_the_advanced_version_of_an_ability_reaches_as_far_as_it_says(level, reached):
+    siege = Siege(villagers="p1@c", dashboard=board(**{"one": bolt(reach=1), "one+": bolt(reach=2)}))
+    siege.monster("undead").levels = (level, 0, 0)
+    siege.turn("undead", "magic")
+    assert siege.words("use") == (["one"] if reached else [])
+    if reached:
+        siege.play("use:one")
+
+    assert siege.who("c") == ([] if reached else ["p1"])

@@ -2,6 +2,8 @@
 
 import pytest
 
+from legendarium.games.village_attacks.content.faces import MAGIC
+from legendarium.games.village_attacks.monsters.pool import at_hand, spend
 from legendarium.testing.village_attacks import Siege
 from tests.games.village_attacks.helpers import stored
 
@@ -109,3 +111,30 @@ def test_what_is_spent_cannot_be_taken_back():
     assert siege.offers == ["end"]
     assert siege.why_not("take:defence").rule == "va.dice.free-order"
     assert siege.why_not("lower:defence").rule == "va.dice.free-order"
+
+
+@pytest.mark.rule("va.dice.melee", "va.dice.ranged")
+@pytest.mark.parametrize("monster", ["undead", "arcane", "mythic"])
+def test_each_symbol_lets_whichever_monster_is_active_hit_where_it_reaches(monster):
+    for pool, struck, shot in (("melee", ["p1"], []), ("ranged", [], ["p2"]), ("magic", [], [])):
+        siege = Siege("H a b", monsters="undead@a arcane@a mythic@a", villagers="p1@a p1@b")
+        siege.turn(monster, pool)
+
+        assert (siege.words("strike"), siege.words("shoot")) == (struck, shot)
+
+
+@pytest.mark.rule("va.dice.free-order", "va.ruling.reserve-spending")
+def test_the_pool_is_the_active_monsters_and_goes_before_its_reserve_others_pay_from_their_own():
+    siege = Siege(monsters="undead@a arcane@a")
+    stored(siege, "undead", magic=1)
+    stored(siege, "arcane", magic=2)
+    siege.hand("undead", "magic")
+    table, own, other = siege.table, siege.number("undead"), siege.number("arcane")
+    assert (at_hand(table, own, MAGIC), at_hand(table, other, MAGIC)) == (2, 2)
+
+    spend(table, other, MAGIC)
+    assert (siege.pool(), table.monsters[other].stored) == ("magic", 1)
+    spend(table, own, MAGIC)
+    assert (siege.pool(), table.monsters[own].stored) == ("", 1)
+    spend(table, own, MAGIC)
+    assert table.monsters[own].stored == 0

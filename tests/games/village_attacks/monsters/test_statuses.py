@@ -16,9 +16,10 @@ from legendarium.games.village_attacks.monsters.statuses import (
     cleanse,
     end_of_round,
     season,
+    shroud,
 )
 from legendarium.games.village_attacks.round.rounds import CleanUp
-from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import MONSTER_PHASE, VILLAGER_PHASE
 from legendarium.testing.village_attacks import Siege
 
 
@@ -246,6 +247,9 @@ def test_an_empty_slot_is_covered_first_else_the_player_chooses_the_symbol_lost(
     assert siege.offers == ["lose:defence", "lose:retaliate"]
     siege.play("lose:defence")
     assert (siege.monster("undead").defence, siege.monster("undead").retaliate) == (0, 1)
+    (told,) = siege.told("discarded")
+    assert (told.rule, told.seat) == ("va.ruling.covering-a-filled-slot", 0)
+    assert told.data == {"monster": "undead", "symbol": "defence"}
 
 
 @pytest.mark.rule("va.ruling.covering-a-filled-slot")
@@ -310,3 +314,33 @@ def test_slow_leaves_one_movement_slot_also_where_a_card_takes_slots_away():
     monster.slow = 3
 
     assert movement_slots(siege.table, 0) == 1
+
+
+@pytest.mark.rule("va.status.monster-persistent.second")
+def test_a_status_that_is_removed_is_told_with_its_monster():
+    siege = afflicted(Siege(monsters="arcane@a undead@H", seats=2), SLOW, BURN)
+    siege.turn("undead", "magic")
+    siege.play("cleanse:slow")
+
+    assert (siege.monster("undead").slow, siege.monster("undead").burn) == (0, 1)
+    (told,) = siege.told("cleansed")
+    assert (told.seat, told.data) == (1, {"monster": "undead", "status": "slow"})
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("status", ["darkness", "unlucky"])
+@pytest.mark.rule("va.ruling.one-round", "va.ruling.zone-status-second")
+def test_what_befalls_a_zone_lasts_for_the_round_or_for_the_next_and_is_told(edition, status):
+    siege = Siege(edition=edition)
+    siege.table.round = 3
+    lasting = []
+    for zone, phase in (("a", MONSTER_PHASE), ("b", VILLAGER_PHASE)):
+        siege.table.phase, siege.table.log = phase, siege.match.events
+        shroud(siege.table, siege.zone(zone), status)
+        lasting.append(getattr(siege.table, status)[siege.zone(zone)])
+
+    assert lasting == [3, 4]
+    rule = getattr(siege.table.edition, f"{status}_rule")
+    assert [(told.rule, told.data) for told in siege.told("shrouded")] == [
+        (rule, {"zone": zone, "status": status}) for zone in "ab"
+    ]

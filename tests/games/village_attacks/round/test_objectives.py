@@ -215,6 +215,38 @@ def test_a_monster_that_leaps_leaves_what_it_carries_where_it_was(edition):
     siege.play("work:skull", "use:one", "leap:H")
 
     assert siege.at("undead") == "H"
+    (told,) = siege.told("shifted")
+    assert (told.rule, told.seat, told.data) == ("va.ruling.hindered-scope", 0, {"figure": "undead", "zone": "H"})
     assert siege.table.carrier == (NOBODY,)
     assert siege.table.map.zones[siege.table.token_zone[0]].code == "a"
     assert siege.table.done == (0,)
+
+
+@pytest.mark.rule("va.xp.level-up", "va.ruling.level-up-moment")
+def test_whoever_earns_a_level_by_what_an_objective_does_learns_it_before_the_next_action():
+    seal = {
+        "code": "seal",
+        "zone": "a",
+        "cost": "magic",
+        "lines": [{"do": "experience", "amount": 3, "target": "self"}],
+    }
+    siege = Siege(objectives=[seal], dashboard={"experience": 3})
+    siege.turn("undead", "magic2")
+    siege.play("work:seal")
+
+    assert siege.kind == "level-up"
+
+
+@pytest.mark.rule("va.xp.objective", "va.morale.objectives")
+@pytest.mark.parametrize("amount", [0, 1])
+def test_an_objective_that_yields_nothing_says_nothing_of_experience_and_morale(amount):
+    seal = {"code": "seal", "zone": "a", "cost": "magic", "experience": amount, "morale": amount}
+    siege = Siege(objectives=[seal], morale=20)
+    siege.turn("undead", "magic")
+    siege.play("work:seal")
+
+    assert [(told.rule, told.data) for told in siege.told("experience")] == [
+        ("va.xp.objective", {"monster": "undead", "amount": 1})
+    ] * amount
+    assert len(siege.told("morale")) == amount
+    assert siege.table.morale == 20 - amount

@@ -3,6 +3,8 @@
 import pytest
 
 from legendarium.games.village_attacks.content.faces import MELEE
+from legendarium.games.village_attacks.effects.sources import trap_source
+from legendarium.games.village_attacks.effects.targets import fits
 from legendarium.games.village_attacks.round.rounds import CleanUp, MonsterPhase
 from legendarium.games.village_attacks.round.traps import TrapStep, deal_trap
 from legendarium.testing.village_attacks import Siege
@@ -334,3 +336,14 @@ def test_no_trap_is_dealt_where_traps_are_left_out_or_placed_where_none_may_be()
     siege.offer("t0")
     siege.turn("undead", "melee")
     assert siege.why_not("buy:t0").rule == "va.trap.eligible-room"
+
+
+@pytest.mark.rule("va.trap.affects-marked")
+def test_a_trap_touches_only_the_classes_it_shows_also_the_first_card_of_all():
+    siege = Siege(spawns=[], traps=[{"code": "net", "classes": "hunter"}], villagers="p1@b h.undead@b")
+    assert siege.card("net") == 0
+    source = trap_source(siege.card("net"))
+
+    fitting = [name for name in ("p1", "h1") if fits(siege.table, source, siege.villager(name), [])]
+    assert fitting == ["h1"]
+    assert not fits(siege.table, source, siege.villager("h1"), ["peasant"])

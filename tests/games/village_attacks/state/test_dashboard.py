@@ -190,3 +190,18 @@ def test_a_defence_in_reserve_guards_nobody_after_the_turn(edition):
     assert siege.table.decision is None
     assert siege.monster("undead").damage == 1
     assert siege.monster("undead").reserve[DEFENCE] == 1
+
+
+def test_a_copy_of_a_monster_has_every_value_of_its_original():
+    whole = Siege().monster("undead")
+    for number, name in enumerate(whole.__slots__):
+        value = getattr(whole, name)
+        if isinstance(value, int):
+            setattr(whole, name, number + 100)
+        elif isinstance(value, tuple):
+            setattr(whole, name, (number,))
+    copy = whole.clone()
+
+    assert {name: getattr(copy, name) for name in whole.__slots__} == {
+        name: getattr(whole, name) for name in whole.__slots__
+    }

@@ -3,6 +3,7 @@
 import pytest
 
 from legendarium.games.village_attacks.castle.zones import all_alike
+from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.village_attacks import Siege
 
@@ -92,3 +93,25 @@ def test_whose_fire_it_was_tells_villagers_apart_only_while_it_burns():
         table.own_villagers().put_fire(peasant, 0, 0, by)
 
     assert all_alike(table, peasants)
+
+
+@pytest.mark.rule("va.setup.scenario-layout")
+def test_at_first_every_miniature_is_off_the_map_unhurt_and_of_no_type():
+    table = Siege().table
+    fresh, count = table.villagers, len(table.fixed.kinds)
+
+    assert fresh.wounds == fresh.stunned == fresh.burning == fresh.bleeding == [0] * count
+    assert fresh.types == fresh.burner == [-1] * count
+    assert table.where == [OFF_MAP] * count
+    assert sum(fresh.supply) == count
+
+
+def test_a_copy_of_the_villagers_has_every_value_of_its_original():
+    whole = Siege().table.villagers
+    for number, name in enumerate(("bleeding", "burner", "burning", "looks", "stunned", "supply", "types", "wounds")):
+        setattr(whole, name, [number + 10])
+    copy = whole.clone()
+
+    assert {name: getattr(copy, name) for name in whole.__slots__} == {
+        name: getattr(whole, name) for name in whole.__slots__
+    }

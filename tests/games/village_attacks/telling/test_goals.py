@@ -279,3 +279,23 @@ def test_figures_for_so_many_monsters_are_told_when_all_of_them_are_chosen():
     assert f"You lose when the Castle Heart has no health left. It starts at {match.table.heart}." in GAME.brief(
         match.table
     )
+
+
+@pytest.mark.rule("va.spawn.tier-rise.second")
+@pytest.mark.parametrize(
+    ("condition", "count"), [({"count": 1}, 1), ({"objectives": ("altar",)}, 1), ({}, 2)], ids=["count", "named", "all"]
+)
+def test_a_tier_that_rises_with_objectives_says_after_how_many(condition, count):
+    goals = [{"code": code, "zone": "a", "cost": "magic"} for code in ("altar", "font")]
+    goals.append({"code": "coffin", "kind": "ward", "zone": "a", "health": 9})
+    siege = Siege("H a", objectives=goals, tiers=[{"tier": 2, "kind": "objectives", **condition}])
+
+    assert told(siege, "tier")[1:] == [f"Tier 2 begins when so many objectives are completed: {count}."]
+
+
+@pytest.mark.rule("va.setup.scenario-layout")
+@pytest.mark.parametrize(("edition", "left_out", "said"), [("first", "", 1), ("first", "heroes", 0), ("second", "", 0)])
+def test_the_earlier_edition_says_which_town_heroes_its_scenario_lays_in_the_pile(edition, left_out, said):
+    siege = Siege("H a", edition=edition, fixed_monsters=1, first_heroes=("undead", "arcane"), left_out=left_out)
+
+    assert about(siege, "special", "heroes") == [{"heroes": ["undead", "arcane"]}] * said

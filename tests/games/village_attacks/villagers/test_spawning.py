@@ -384,3 +384,29 @@ def test_a_spawn_card_brings_what_it_shows_and_what_the_scenario_adds_is_told_as
     assert told(siege, "reinforced", "it") == ["Lo scenario aggiunge Contadini alla carta: 3."]
     assert siege.events("reinforced")[0].rule == f"va.scenario.must-specify.{edition}"
     assert siege.who("c") == ["h1", "p1", "p2", "p3", "p4", "p5"]
+
+
+@EVERY
+@pytest.mark.rule("va.spawn.tier-row", "va.ruling.spawn-into-full")
+@pytest.mark.parametrize("kind", ["", *TYPES])
+def test_whoever_arrives_is_told_with_zone_and_type(edition, kind):
+    siege = Siege(edition=edition)
+    name = "h1" if kind else "p1"
+    siege.begin(Arrive(siege.villager(name), siege.zone("d"), TYPES.index(kind) if kind else -1))
+
+    (told,) = siege.told("spawned")
+    assert (told.rule, told.data) == ("va.spawn.tier-row", {"villager": name, "zone": "d", "type": kind})
+    assert siege.who("d") == [name]
+
+
+@pytest.mark.rule("va.spawn.each-token")
+def test_a_zone_without_a_token_or_with_its_card_already_gets_none():
+    siege = Siege(monsters="undead@H", spawn="b c d", spawns=["p1"] * 4)
+    siege.begin(BeginSpawning())
+    siege.play("spawn:d")
+    assert siege.offers == ["spawn:b", "spawn:c"]
+
+    for zone, case in (("d", "spawned-there"), ("a", "no-token")):
+        refusal = siege.why_not(f"spawn:{zone}")
+        assert (refusal.rule, refusal.details) == ("va.spawn.each-token", {"case": case})
+    assert siege.why_not("move:a").details == {}
