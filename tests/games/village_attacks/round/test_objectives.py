@@ -250,3 +250,15 @@ def test_an_objective_that_yields_nothing_says_nothing_of_experience_and_morale(
     ] * amount
     assert len(siege.told("morale")) == amount
     assert siege.table.morale == 20 - amount
+
+
+@pytest.mark.rule("va.ruling.level-up-moment", "va.xp.level-up")
+def test_an_objective_met_in_the_middle_of_an_ability_asks_for_a_level_only_after_the_whole_ability():
+    blood = {"code": "blood", "kind": "slay", "lines": [{"do": "experience", "amount": 3, "target": "self"}]}
+    twice = {"lines": [{"do": "strike", "amount": 1}, {"do": "strike", "amount": 1}]}
+    siege = Siege(villagers="p2@a", objectives=[blood], dashboard={"experience": 3, "abilities": {"one": twice}})
+    siege.turn("undead", "magic")
+    siege.play("use:one")
+
+    assert (siege.kind, siege.who("a")) == ("level-up", [])
+    assert siege.monster("undead").experience == 5

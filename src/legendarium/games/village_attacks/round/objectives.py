@@ -98,7 +98,6 @@ def complete(table: Castle, objective: int, monster: MonsterId) -> None:
     seat = table.monsters[monster].owner if monster >= 0 else table.controller()
     emit(table, COMPLETED, "va.objective.scenario", seat, face.code)
     if face.lines:
-        push(table, LEVEL_UPS)
         push(table, Verdict())
         push(table, Perform(seat, monster_source(monster), face.lines))
     award(table, monster, face.experience, "va.xp.objective")
