@@ -4,8 +4,8 @@
 tests each with probes in the mutated statements; in the second, a child per mutation runs the tests that met its
 probe, cheapest first, until one fails. Nothing that a child does reaches another one.
 
-What is computed while tests are collected (packs, registries) is computed before any mutation: a mutation of a loader
-that no test calls again counts as executed by no test.
+What runs while tests are collected (packs, registries, steps built once) runs before any mutation. A statement that
+runs then and in no test is left out of the score, since a child cannot repeat the imports with the mutation in it.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
+from types import CodeType
 
 import pytest
 from _pytest.runner import runtestprotocol
 
-from benchmarks.mutations import PROBE, Mutation, install, mutated, probed
+from benchmarks.mutations import PROBE, SOURCES, Mutation, compile_tree, install, mutated, parse, probed
 
 MOST_TESTS = 200
 """Tests that a mutation is shown to, cheapest first."""
@@ -43,6 +45,7 @@ class Verdict:
     tests: int
     killer: str = ""
     broken: bool = False
+    """Cannot be judged: no function takes the mutation, or only imports execute it."""
 
     @property
     def survived(self) -> bool:
@@ -57,10 +60,36 @@ class Judge:
     jobs: int
     verdicts: list[Verdict] = field(default_factory=list)
     folder: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="mutations-")))
+    imported: set[int] = field(default_factory=set)
+    """Mutations that were executed before the first test."""
+
+    def numbers(self) -> dict[str, dict[int, int]]:
+        """For each file the mutated candidates and the numbers of their probes."""
+        by_file: dict[str, dict[int, int]] = {}
+        for number, mutation in enumerate(self.mutations):
+            by_file.setdefault(mutation.file, {})[mutation.number] = number
+        return by_file
+
+    def probe_imports(self) -> None:
+        """From now on import mutated files with probes in them."""
+        setattr(builtins, PROBE, self.imported.add)
+        by_path = {str(SOURCES / file): (file, numbers) for file, numbers in self.numbers().items()}
+        plain = SourceFileLoader.get_code
+
+        def get_code(loader: SourceFileLoader, name: str) -> CodeType | None:
+            found = by_path.get(loader.path)
+            return probed(*found) if found else plain(loader, name)
+
+        SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+
+    def remove_probes(self) -> None:
+        for file in self.numbers():
+            install(file, compile_tree(parse(file), file))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed or not session.items:
             raise session.Interrupted("the tests could not be collected")
+        self.remove_probes()
         met, seconds = self.trace(session.items)
         progress(f"{len(session.items)} tests collected and traced in {sum(seconds):.0f} s of their time")
         orders = [sorted(tests, key=seconds.__getitem__)[:MOST_TESTS] for tests in met]
@@ -84,10 +113,7 @@ class Judge:
     def trace_share(self, items: list[pytest.Item], share: int) -> int:
         probes: set[int] = set()
         setattr(builtins, PROBE, probes.add)
-        by_file: dict[str, dict[int, int]] = {}
-        for number, mutation in enumerate(self.mutations):
-            by_file.setdefault(mutation.file, {})[mutation.number] = number
-        for file, numbers in by_file.items():
+        for file, numbers in self.numbers().items():
             install(file, probed(file, numbers))
         found: list[tuple[int, float, list[int]]] = []
         for test in range(share, len(items), self.jobs):
@@ -107,6 +133,7 @@ class Judge:
         running: dict[int, int] = {}
         for number, order in enumerate(orders):
             if not order:
+                verdicts[number].broken = number in self.imported
                 continue
             if len(running) == self.jobs:
                 self.reap(running, verdicts, items)
@@ -173,6 +200,7 @@ def progress(line: str) -> None:
 def judge(mutations: list[Mutation], tests: tuple[str, ...], jobs: int) -> list[Verdict]:
     """Show every mutation to the tests that execute it."""
     plugin = Judge(mutations, jobs)
+    plugin.probe_imports()
     words = [
         "-q",
         "-p",
