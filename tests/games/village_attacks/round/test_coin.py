@@ -3,7 +3,9 @@
 import pytest
 
 from legendarium.games.village_attacks.monsters.dice import VillagerSymbol
+from legendarium.games.village_attacks.round.coin import HEADS, flip
 from legendarium.games.village_attacks.state.table import MONSTER_PHASE
+from legendarium.kernel.dice import Dice
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -51,3 +53,16 @@ def test_in_the_monster_phase_the_active_player_decides_and_not_the_coins_holder
     assert (siege.kind, siege.asked) == ("advance", 1)
     siege.play("advance:h1")
     assert (siege.kind, siege.asked) == ("ways", 1)
+
+
+@pytest.mark.rule("va.ruling.fair-die", "va.round.coin-decides.second")
+@pytest.mark.parametrize("seed", [2, 9])
+def test_the_coin_has_two_sides_and_says_between_what_it_decided(seed):
+    siege = Siege()
+    siege.table.dice, siege.table.log = Dice(seed), siege.match.events
+    up = flip(siege.table, "va.vmove.many-paths", "left", "right")
+
+    assert up == (Dice(seed).roll(2) == HEADS) != (Dice(seed).roll(3) == HEADS)
+    (told,) = siege.told("flipped")
+    assert (told.rule, told.seat) == ("va.vmove.many-paths", siege.table.coin)
+    assert list(told.data.values()) == ["heads" if up else "tails", "left", "right"]
