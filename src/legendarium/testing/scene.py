@@ -72,11 +72,19 @@ class Scene:
 
     def run(self) -> None:
         """Run pushed steps until somebody must choose."""
-        table = self.match.table
+        table, before = self.match.table, len(self.match.events)
         table.log = []
         advance(table)
         self.match.events.extend(table.log)
         table.log = None
+        self.check_events(before)
+
+    def check_events(self, before: int) -> None:
+        """Fail on an event since then that names no rule or no seat."""
+        for event in self.match.events[before:]:
+            assert isinstance(event.rule, str), event
+            assert isinstance(event.seat, int), event
+            assert -1 <= event.seat < self.match.seats, event
 
     def fix(self, *rolls: int) -> None:
         """Fix the next rolls."""
@@ -85,7 +93,9 @@ class Scene:
     def play(self, *keys: str) -> None:
         """Answer one decision after the other."""
         for key in keys:
+            before = len(self.match.events)
             self.match.play(self.real_key(key))
+            self.check_events(before)
 
     def real_key(self, key: str) -> str:
         for option in self.decision.options:
