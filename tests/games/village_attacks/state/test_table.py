@@ -95,7 +95,7 @@ def test_whose_fire_it_was_tells_villagers_apart_only_while_it_burns():
     assert all_alike(table, peasants)
 
 
-@pytest.mark.rule("va.setup.scenario-layout")
+@pytest.mark.rule("va.setup.scenario-layout.second")
 def test_at_first_every_miniature_is_off_the_map_unhurt_and_of_no_type():
     table = Siege().table
     fresh, count = table.villagers, len(table.fixed.kinds)

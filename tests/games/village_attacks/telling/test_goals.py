@@ -293,7 +293,7 @@ def test_a_tier_that_rises_with_objectives_says_after_how_many(condition, count)
     assert told(siege, "tier")[1:] == [f"Tier 2 begins when so many objectives are completed: {count}."]
 
 
-@pytest.mark.rule("va.setup.scenario-layout")
+@pytest.mark.rule("va.setup.hero-pile.first")
 @pytest.mark.parametrize(("edition", "left_out", "said"), [("first", "", 1), ("first", "heroes", 0), ("second", "", 0)])
 def test_the_earlier_edition_says_which_town_heroes_its_scenario_lays_in_the_pile(edition, left_out, said):
     siege = Siege("H a", edition=edition, fixed_monsters=1, first_heroes=("undead", "arcane"), left_out=left_out)
