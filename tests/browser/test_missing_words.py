@@ -66,7 +66,7 @@ def play_all(code, part):
     """Every fourth of all games over all modes, at random."""
     found = game(code)
     home = type(found).__module__.rpartition(".")[0]
-    words = "telling.words" if (found.folder / "telling").is_dir() else "words"
+    words = "telling.sentences" if (found.folder / "telling").is_dir() else "words"
     seen = Seen(found, import_module(f"{home}.{words}").WORDS)
     modes = found.modes()
     for number in range(part, FEWER.get(code, GAMES), PARTS):

@@ -15,13 +15,11 @@ from tests.browser.driving import (
     look,
     open_table,
     play_until,
-    ready,
     settled,
     stands_again,
 )
 from tests.browser.fingers import HOLD, Finger, middle
 from tests.browser.pages import ADA, BOT, a_game
-from tests.browser.positions import table_at
 
 READ = 700
 """After which it is read."""
@@ -218,12 +216,3 @@ def test_the_first_tap_on_a_card_for_sale_shows_it_with_what_can_be_done(new_pag
     assert look(page)["ply"] == seen["ply"], "it was bought unseen"
     menu.get_by_role("menuitem").tap()
     page.wait_for_function(FURTHER, arg=seen["ply"])
-
-
-def test_on_an_upright_phone_the_discard_counter_is_in_sight_while_coins_wait(new_page, hall):
-    page = new_page(hall, **PHONE)
-    made, seat = table_at(hall, "play")
-    open_table(page, made)
-    ready(page)
-    expect(page.locator("[data-sweep]")).to_be_in_viewport(ratio=1)
-    expect(page.locator(f".purse [data-zone=discard-s{seat}]")).to_be_in_viewport(ratio=1)
