@@ -36,11 +36,20 @@ AROUND = [
         for name in (
             *(
                 f"messages/{part}"
-                for part in ("answered", "builders", "difference", "full_cache", "story_cache", "texts")
+                for part in ("builders", "difference", "full_cache", "step_messages", "story_cache", "texts")
             ),
             *(
                 f"tables/{part}"
-                for part in ("apply_answer", "clocks", "consent", "fair_lock", "live_table", "pacing", "room")
+                for part in (
+                    "apply_answer",
+                    "clocks",
+                    "consent",
+                    "fair_lock",
+                    "live_table",
+                    "pacing",
+                    "room",
+                    "verdict",
+                )
             ),
             *("rate_limits", "sockets/connection", "sockets/frame_codec", "sockets/listeners", "storage/group_commit"),
         )

@@ -31,7 +31,7 @@ def test_a_compiled_wheel_runs_the_compiled_engine_and_says_so(tmp_path):
     with ZipFile(wheel) as packed:
         names = packed.namelist()
         packed.extractall(tmp_path / "installed")
-    for module in ("kernel/table", "games/village_attacks/turn", "bots/greedy", "server/messages/difference"):
+    for module in ("kernel/table", "games/village_attacks/monsters/turn", "bots/greedy", "server/messages/difference"):
         assert any(name.startswith(f"legendarium/{module}.") and not name.endswith(".py") for name in names), module
     assert "compiled engine" in version(tmp_path / "installed")
 
