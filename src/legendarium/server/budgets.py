@@ -1,18 +1,20 @@
-"""Processor time of each visitor: measured, charged against a budget, refused in words beyond it.
+"""Measure each address's processor time and refuse requests beyond its budget.
 
-Every HTTP request and every WebSocket message goes through the same three steps: `Account.owed` says how long its visitor
-has to wait because of what was used before (then it is refused with that time), `Account.turn` waits while the address
-holds the loop more than its share, and `Metered` runs the work and charges each of its steps as it is done.
+Every HTTP request and every WebSocket message takes the same three steps:
 
-Work beside the loop is charged where it is waited for, with the address it is done for:
+1. `Account.owed` returns how long the address is still over budget; if it is, the request is refused with that time.
+2. `Account.turn` delays the request while the address holds the event loop for more than its share.
+3. `Metered` runs the work and charges each step of the coroutine.
 
-- in the thread of `server/offload.py`: charged there (`Offload.charge`), by the thread's own time. It shares the
+Work outside the loop is charged to the address that awaits it:
+
+- in the thread of `server/offload.py`: charged by `Offload.charge` with the thread's own time. The thread shares the
   interpreter with the loop, so its time counts like the loop's.
 - in another process: measure there (`time.process_time`), send the figure back, and `budgets.charge(address, seconds)`;
-  where it cannot be measured, charge the table's mean seconds an answer times the number of answers replayed.
+  if it cannot be measured, charge the table's mean seconds per answer times the number of answers replayed.
 - in a task of its own on the loop: `asyncio.create_task(budgets.metered(address, "what it does", work()))`.
 
-Bots think in processes that share time between addresses by themselves (`server/bots`); that is not charged again here.
+Bots run in processes with their own fair scheduler (`server/bots`), so their thinking is not charged here.
 """
 
 from __future__ import annotations
@@ -31,18 +33,18 @@ from legendarium.server.settings import Limits
 from legendarium.server.watchdog import Watchdog
 
 LONGEST_TURN = 5.0
-"""Seconds a request waits for its address to have a turn; rather than longer it is refused."""
+"""Seconds a request may wait for its turn on the loop; a longer wait is refused at once."""
 LONGEST_PENALTY = 1.0
-"""Seconds until a refusal is answered: a flood of refused requests must not cost what the requests would have."""
+"""Seconds by which a refusal is delayed at most, so that a client cannot flood the server with refused requests."""
 MEAN_WEIGHT, LONGEST_MEAN = 0.1, 0.01
-"""One slow step says little about the next ones; those who wait for a turn are not to be refused because of it."""
+"""Weight of a new step in the moving average, and its cap: one slow step must not get the waiting requests refused."""
 
 T = TypeVar("T")
 
 
 @lru_cache(4_096)
 def visitor(address: str) -> str:
-    """Return what an address is counted by: IPv4 as it is, IPv6 by its /64, which one household has to itself."""
+    """Return the key an address is counted by: IPv4 unchanged, IPv6 by its /64 (one household)."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -53,32 +55,32 @@ def visitor(address: str) -> str:
 
 
 def retry_after(wait: float) -> int:
-    """Return the whole seconds a refused visitor is asked to wait."""
+    """Round a wait up to the whole seconds (at least 1) that a refusal asks the client to wait."""
     return max(1, math.ceil(wait - 0.01))
 
 
 class Account:
-    """The processor time of one address."""
+    """Token buckets for the processor time of one address."""
 
     __slots__ = ("budget", "mean", "pace", "seated")
 
     def __init__(self, limits: Limits) -> None:
         self.budget = Bucket(limits.address_seconds)
         self.seated = Bucket(limits.seated_seconds)
-        """For answers of players in a running game once the budget is used up: the rest of their household cannot."""
+        """Reserve for answers of seated players after `budget` is used up, so that others at the same address cannot
+        block a running game."""
         self.pace = Bucket(limits.turn_seconds)
-        """How long it may hold the loop, by the wall clock: on a busy machine others are to have their share of what is
-        left of the processor."""
+        """Time it may hold the loop, by the wall clock: on a busy machine processor time would not limit that."""
         self.mean = 0.001
-        """Moving average of how long a step holds the loop."""
+        """Moving average of the seconds a step holds the loop."""
 
     def owed(self, seated: bool = False) -> float:
-        """Return how many seconds the address has to wait until it is back within its budget; 0 if it is."""
+        """Return the seconds until the address is within its budget again; 0 if it is."""
         wait = self.budget.owed()
         return min(wait, self.seated.owed()) if seated else wait
 
     def charge(self, seconds: float, held: float, seated: bool = False) -> None:
-        """Charge a step on the loop: its processor time, and how long by the wall clock it held the loop."""
+        """Charge a step on the loop: `seconds` of processor time, `held` of wall-clock time."""
         self.mean += (min(held, LONGEST_MEAN) - self.mean) * MEAN_WEIGHT
         if seated and (self.budget.left < 0.0 or self.pace.left < 0.0):
             self.seated.spend(seconds)
@@ -87,11 +89,11 @@ class Account:
             self.budget.spend(seconds)
 
     async def turn(self, seated: bool = False) -> float:
-        """Wait until the address may use the loop again; return how long it still had to wait if that is too long."""
+        """Wait until the address may use the loop. Return 0, or the time left if that exceeds LONGEST_TURN."""
         while wait := self.to_turn(seated):
             if wait > LONGEST_TURN:
                 return wait
-            booked = self.mean  # whoever comes next waits until after this one
+            booked = self.mean  # the next request of this address queues behind this one
             self.pace.spend(booked)
             try:
                 await asyncio.sleep(wait)
@@ -105,17 +107,17 @@ class Account:
 
 
 class Budgets:
-    """The accounts of all addresses."""
+    """Accounts by address; the least recently used is dropped beyond MOST_ADDRESSES."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.watchdog = Watchdog()
         self.accounts: OrderedDict[str, Account] = OrderedDict()
         self.refused = 0
-        """How many requests and messages were refused, for the metrics."""
+        """Number of refused requests and messages, for the metrics."""
 
     def account(self, address: str) -> Account:
-        """Return the account of an address as `visitor` counts it."""
+        """Return or create the account of an address, given as `visitor` returns it."""
         account = self.accounts.get(address)
         if account is None:
             account = self.accounts[address] = Account(self.limits)
@@ -128,22 +130,22 @@ class Budgets:
         return self.account(address).owed()
 
     def charge(self, address: str, seconds: float) -> None:
-        """Charge processor time that was used beside the loop."""
+        """Charge processor time that was used outside the loop."""
         self.account(address).budget.spend(seconds)
 
     async def refuse(self, wait: float) -> None:
-        """Delay the answer to a refused request a little."""
+        """Count a refusal and delay its answer by up to LONGEST_PENALTY."""
         self.refused += 1
         await asyncio.sleep(min(wait, LONGEST_PENALTY))
 
     async def bots_turn(self, address: str, with_people: bool) -> None:
-        """Wait until an address may let a bot answer; bots among themselves also wait until it is within its budget."""
+        """Wait until a bot may answer on this address's account; without people, also until it is within budget."""
         account = self.account(address)
         while wait := await account.turn() or (0.0 if with_people else account.owed()):
             await asyncio.sleep(min(wait, LONGEST_TURN))
 
     async def metered(self, address: str, name: str, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine, and charge an address for each of its steps."""
+        """Run a coroutine and charge the address for each of its steps."""
         account = self.account(address)
 
         def step(seconds: float, held: float) -> None:
@@ -154,11 +156,11 @@ class Budgets:
 
 
 Step = Callable[[float, float], None]
-"""Is told of a step: seconds of the processor, and seconds by the wall clock."""
+"""Callback after each step: its processor seconds and its wall-clock seconds."""
 
 
 class Metered(Generic[T]):
-    """Awaits a coroutine and measures each of its steps: what others do while it waits is not its time."""
+    """Awaitable that runs a coroutine and measures each step, without the time it is suspended."""
 
     __slots__ = ("step", "work")
 

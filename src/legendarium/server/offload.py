@@ -1,9 +1,9 @@
-"""Work beside the event loop: one thread that works for all addresses in turn, a slice at a time.
+"""Run work outside the event loop, in one thread with fair time slices between addresses.
 
-Whatever takes more than a few milliseconds and is not an answer of a game runs here: laying, opening and branching tables,
-looking back, packing snapshots. Long work is a generator that yields wherever it can be interrupted; after a slice the
-address that has used least of late comes next, so nobody waits for another's long game. One thread, because two would
-share the interpreter with the loop and take twice as much of it.
+Everything that takes more than a few milliseconds and is no answer in a game runs here: creating, opening and branching
+tables, replays, packing snapshots. A long job is a generator that yields wherever it may be interrupted; after each slice
+the address with the least recent use goes next, so nobody waits for another's long game. There is only one thread because
+each further one would take interpreter time from the loop.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from legendarium.server.shares import Shares
 
 SLICE_SECONDS = 0.01
 MOST_EACH = 64
-"""Of one address that wait or are worked on; more are refused."""
+"""Jobs of one address, waiting or running; more are refused."""
 MOST_ALL = 1_000
 
 P = ParamSpec("P")
 T = TypeVar("T")
 Job = Generator[None, None, T]
-"""Long work: it yields where it may be interrupted, and returns what came of it."""
+"""Generator that yields where it may be interrupted and returns the result."""
 
 
 class Busy(LegendariumError):
-    """Too much waits already: of this address, or of all together."""
+    """Raised when the queue is full: that of this address (`own`), or that of all."""
 
     def __init__(self, seconds: int, own: bool) -> None:
         super().__init__(f"too much waits to be done; try again in {seconds} s")
@@ -40,7 +40,7 @@ class Busy(LegendariumError):
 
 
 class Task(Generic[T]):
-    """Something to be done for an address, and who waits for it."""
+    """A job with its address and the future that receives the result."""
 
     __slots__ = ("address", "done", "job", "loop", "seconds")
 
@@ -53,27 +53,27 @@ class Task(Generic[T]):
 
 
 class Offload:
-    """The thread, and what waits for it."""
+    """The worker thread and its queues, one for each address."""
 
     def __init__(self, charge: Callable[[str, float], None] | None = None) -> None:
         self.charge = charge
-        """Hears in the event loop how many seconds of the processor were used for an address."""
+        """Called in the event loop with an address and the processor seconds used for it."""
         self.waiting: dict[str, deque[Task[Any]]] = {}
         self.counts: dict[str, int] = {}
-        """How much waits or is worked on, by address."""
+        """Jobs waiting or running, by address."""
         self.shares = Shares()
         self.mean = 0.02
-        """Seconds that a piece of work took lately, on average."""
+        """Moving average of the seconds a job takes."""
         self.ready = threading.Condition()
         self.thread: threading.Thread | None = None
         self.closed = False
 
     async def run(self, address: str, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-        """Do something short beside the loop."""
+        """Run a short function in the thread, without interruption."""
         return await self.follow(address, once(work, *what, **more))
 
     async def follow(self, address: str, job: Job[T]) -> T:
-        """Do something long beside the loop. Raises Busy, with nothing done, when too much waits already."""
+        """Run a job in the thread, slice by slice. Raises Busy before starting if the queue is full."""
         count = self.counts.get(address, 0)
         if count >= MOST_EACH or sum(self.counts.values()) >= MOST_ALL:
             raise Busy(ceil(self.mean * sum(self.counts.values())) or 1, own=count >= MOST_EACH)
@@ -98,14 +98,14 @@ class Offload:
                 self.thread.start()
 
     def close(self) -> None:
-        """Finish the slice under way and end; what waits is not done."""
+        """Finish the current slice and end the thread; queued jobs are dropped."""
         with self.ready:
             self.closed = True
             self.ready.notify()
         if self.thread is not None:
             self.thread.join()
 
-    # -- in the thread
+    # -- called in the worker thread
 
     def work(self) -> None:
         while (task := self.next_task()) is not None:
@@ -122,7 +122,7 @@ class Offload:
                 call(task.loop, settled)
 
     def next_task(self) -> Task[Any] | None:
-        """Wait for something to do, of the address that has used least; None when everything ends."""
+        """Wait for the next task of the address with the least recent use; None after `close`."""
         with self.ready:
             while not self.waiting and not self.closed:
                 self.ready.wait()
@@ -136,7 +136,7 @@ class Offload:
             return task
 
     def slice(self, task: Task[Any], until: float) -> Callable[[], None] | None:
-        """Work on something for a while; how to tell what came of it, None if it is not done yet."""
+        """Run a task until a deadline. Return the callback that delivers its result, None if it is unfinished."""
         try:
             while True:
                 if task.done.cancelled():
@@ -145,23 +145,23 @@ class Offload:
                 next(task.job)
                 if time.thread_time() >= until:
                     return None
-                time.sleep(0)  # compiled code lets nobody else have the interpreter by itself
+                time.sleep(0)  # releases the interpreter lock, which compiled code does not do by itself
         except StopIteration as end:
             value = end.value
             return lambda: settle(task, value, None)
-        except BaseException as error:  # of whoever asked, whatever it is
+        except BaseException as error:  # raised again where the job is awaited
             failure = error
             return lambda: settle(task, None, failure)
 
 
 def once(work: Callable[P, T], *what: P.args, **more: P.kwargs) -> Job[T]:
-    """Something that is not interrupted."""
+    """Wrap a function as a job of one uninterrupted slice."""
     return work(*what, **more)
     yield
 
 
 def finish(job: Job[T]) -> T:
-    """Do all of it here and now."""
+    """Run a whole job in the calling thread."""
     try:
         while True:
             next(job)
@@ -173,7 +173,7 @@ def finish(job: Job[T]) -> T:
 def call(loop: asyncio.AbstractEventLoop, settled: Callable[[], None]) -> None:
     try:
         loop.call_soon_threadsafe(settled)
-    except RuntimeError:  # the loop has closed: nobody waits any more
+    except RuntimeError:  # the loop is closed: nobody awaits the result
         return
 
 

@@ -1,4 +1,4 @@
-"""What holds the event loop too long: logged with its name, and counted for the metrics."""
+"""Log and count the handlers that block the event loop too long."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from collections import Counter
 from time import monotonic
 
 SLOW_SECONDS = 0.05
-"""A step that holds the loop longer is felt at every table."""
+"""A step that blocks the loop longer than this is noticeable at every table."""
 LOG_SECONDS = 60.0
-"""Seconds between two lines of the log about the same handler."""
+"""Seconds between two log lines about the same handler."""
 BEAT_SECONDS = 0.1
 UNKNOWN = "unknown"
-"""What the heartbeat calls a stall that no handler has reported."""
+"""Handler name for a stall that the heartbeat noticed and no handler reported."""
 
 logger = logging.getLogger("legendarium.server")
 
 
 class Watchdog:
-    """Counts steps that hold the loop, by handler, and says so in the log now and then."""
+    """Counts slow steps by handler, and logs each handler at most once in LOG_SECONDS."""
 
     def __init__(self) -> None:
         self.slow: Counter[str] = Counter()
-        """How many slow steps each handler had."""
+        """Number of slow steps by handler."""
         self.seconds: Counter[str] = Counter()
-        """How long they held the loop together."""
+        """Total seconds of these steps by handler."""
         self.longest = 0.0
         self.lag = 0.0
         """How late the loop was at the last heartbeat."""
         self.reported = 0.0
-        """Seconds that handlers have reported since the last heartbeat."""
+        """Seconds of slow steps reported since the last heartbeat."""
         self.logged: dict[str, tuple[float, int]] = {}
-        """When a handler was last in the log, and how many slow steps it had had by then."""
+        """By handler: the time of its last log line, and its count of slow steps at that time."""
 
     def notice(self, name: str, seconds: float, used: float) -> None:
-        """Count a step if it was slow by the wall clock. Cheap otherwise: it is called for every message."""
+        """Count a step if it was slow by the wall clock; otherwise cheap, as every message calls it."""
         if seconds >= SLOW_SECONDS:
             self.reported += seconds
             self.count(name, seconds, f"{used * 1000:.0f} ms of the processor")
@@ -52,14 +52,14 @@ class Watchdog:
             logger.warning("%s held the event loop for %.0f ms (%s; slow steps: %d)", name, seconds * 1000, cost, since)
 
     def beat(self, late: float) -> None:
-        """Count a delay of the heartbeat, unless handlers have reported what caused it."""
+        """Count the part of a heartbeat's delay that no handler has reported."""
         self.lag = late
         if late - self.reported >= SLOW_SECONDS:
             self.count(UNKNOWN, late - self.reported, "a library, the collector or a busy machine")
         self.reported = 0.0
 
     async def run(self) -> None:
-        """Notice what no handler reports: callbacks of libraries, the collector, a busy machine."""
+        """Measure the loop's delay: also finds library callbacks, garbage collection, a busy machine."""
         loop = asyncio.get_running_loop()
         while True:
             began = loop.time()

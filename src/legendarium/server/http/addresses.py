@@ -1,4 +1,4 @@
-"""Where a server can be reached from: by whom, under which names, and which of them are its own."""
+"""Find the host names and URLs under which this server can be reached."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 EVERYWHERE = ("0.0.0.0", "::", "")
 HOME_NETWORKS = ("local", "lan", "home.arpa")
-"""Names under these are given at home: no site of the world can have one."""
+"""Suffixes used only in private networks: no public site can have such a name."""
 PROBES = (
     (socket.AF_INET, "192.0.2.1"),
     (socket.AF_INET, "192.168.255.254"),
@@ -17,12 +17,12 @@ PROBES = (
     (socket.AF_INET, "172.31.255.254"),
     (socket.AF_INET6, "2001:db8::1"),
 )
-"""Somewhere outside, and somewhere in the usual home networks: nothing is sent, the machine is only asked which way it
-would go."""
+"""Destinations outside and in the usual private networks. Connecting a UDP socket to them sends nothing, but shows which
+local address the system would use."""
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a name or address means the machine itself, whoever says it."""
+    """Whether a name or address always means the local machine."""
     name = host.strip("[]").rstrip(".").lower()
     if name == "localhost" or name.endswith(".localhost"):
         return True
@@ -33,7 +33,7 @@ def is_loopback(host: str) -> bool:
 
 
 def is_address(host: str) -> bool:
-    """Whether this is an address and no name: nobody can make one lead elsewhere."""
+    """Whether this is an IP address, which, unlike a name, DNS cannot redirect."""
     try:
         ip_address(host)
     except ValueError:
@@ -42,14 +42,14 @@ def is_address(host: str) -> bool:
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called in its own network."""
+    """Return the names of this machine in its local network."""
     name = socket.gethostname().lower().rstrip(".")
     label = name.partition(".")[0]
     return frozenset((name, label, *(f"{label}.{network}" for network in HOME_NETWORKS))) if label else frozenset()
 
 
 def host_of(netloc: str) -> str:
-    """The host of `host:port`, without brackets; empty if it cannot be read."""
+    """Return the host of `host:port` without brackets; empty if it is malformed."""
     try:
         return (urlsplit(f"//{netloc}").hostname or "").rstrip(".")
     except ValueError:
@@ -57,7 +57,7 @@ def host_of(netloc: str) -> str:
 
 
 def own_addresses(families: tuple[int, ...]) -> list[str]:
-    """The addresses of this machine in its networks, the one that leads outside first."""
+    """Return this machine's addresses in its networks, the one of the default route first."""
     found: list[str] = []
     for family, probe in PROBES:
         if family in families:
@@ -68,7 +68,7 @@ def own_addresses(families: tuple[int, ...]) -> list[str]:
 
 
 def leads_here(address: str) -> bool:
-    """Whether others can use an address: not the machine's own, not one that needs the name of a cable."""
+    """Whether other machines can use an address: not loopback, link-local or unspecified."""
     try:
         found = ip_address(address)
     except ValueError:
@@ -77,7 +77,7 @@ def leads_here(address: str) -> bool:
 
 
 def url_of(host: str, port: int) -> str:
-    """http://host:port, as browsers write it."""
+    """Return `http://host:port` as browsers write it: IPv6 in brackets, no port 80."""
     try:
         shown = f"[{host}]" if isinstance(ip_address(host), IPv6Address) else host
     except ValueError:
@@ -86,7 +86,7 @@ def url_of(host: str, port: int) -> str:
 
 
 def addresses(host: str, port: int, public_url: str = "") -> tuple[str, ...]:
-    """How others reach a server that listens there, best first; none when only its own machine can."""
+    """Return the URLs under which other machines reach the server, best first; none on loopback."""
     if public_url:
         return (public_url,)
     if host in EVERYWHERE:
@@ -96,7 +96,7 @@ def addresses(host: str, port: int, public_url: str = "") -> tuple[str, ...]:
 
 
 def origin_of(text: str) -> str:
-    """A site as browsers name it, scheme://host[:port]; empty if the text is no such thing."""
+    """Normalize an origin to `scheme://host[:port]` as browsers send it; empty if it is none."""
     try:
         parts = urlsplit(text.strip())
         port = parts.port

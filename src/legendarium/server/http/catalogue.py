@@ -1,4 +1,4 @@
-"""The games on the shelf as people choose from them: options in words, levels of bots, what is in the boxes."""
+"""Describe the games for the page that chooses one: options, bot levels, printed content."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KINDS = {"choice": "choice", "several": "multi", "flag": "flag", "number": "numb
 
 @cache
 def shelf(language: str = "en") -> list[wire.Game]:
-    """Every game that can be played here; one whose content is broken is left out and logged."""
+    """Describe every playable game; one whose content is broken is logged and left out."""
     found = []
     for code in sorted(games(), key=lambda code: code != FIRST):
         try:
@@ -67,7 +67,7 @@ def describe(code: str, language: str) -> wire.Game:
 
 
 def option_of(found: AnyGame, setting: Setting, language: str) -> wire.GameOption:
-    """A table option with the sentence its rule has for it, and how the game wants it shown."""
+    """Describe a table option: its values, the sentence of its rule, how the game shows it."""
     number, menu, name = setting.form == "number", found.menu, setting.name
     only = menu.only_of(name)
     marks = {str(value): mark for value in setting.values if (mark := found.badge(name, str(value), language))}
@@ -93,7 +93,7 @@ def option_of(found: AnyGame, setting: Setting, language: str) -> wire.GameOptio
 
 
 def sentence_of(identity: str | None, language: str) -> str:
-    """A ruling's question, another entry's first sentence."""
+    """Return a ruling's title, or the first sentence of any other ledger entry."""
     if not identity:
         return ""
     try:
@@ -106,7 +106,7 @@ def sentence_of(identity: str | None, language: str) -> str:
 
 
 def seat_option(found: AnyGame, language: str) -> wire.GameOption | None:
-    """What each seat may choose for itself."""
+    """Describe the option that each seat chooses for itself (a hero, a deck); None if there is none."""
     seated = found.menu.seated
     if seated is None:
         return None
@@ -130,14 +130,14 @@ def seat_option(found: AnyGame, language: str) -> wire.GameOption | None:
 
 @cache
 def content(code: str, language: str = ENGLISH) -> wire.Content:
-    """What is printed, by pack, kind and code: names, glosses and figures, without the lines that do it."""
+    """Return the printed content by pack, kind and code: names, glosses and figures, without effect lines."""
     found = game(code)
     folders = [path for path in sorted((found.folder / "packs").glob("*")) if (path / "pack.toml").is_file()]
     return wire.Content(code, language, {path.name: printed_by(found, path, language) for path in folders})
 
 
 def printed_by(owner: AnyGame, folder: Path, language: str) -> dict[str, Any]:
-    """What a pack says, and what its game has to say of its entries beyond that."""
+    """Read a pack's printed content and add the game's extra words to each entry."""
     found = printed_in(folder, language)
     for kind, entries in found.items():
         if isinstance(entries, list):

@@ -1,4 +1,4 @@
-"""What can be read over HTTP: the games, what is in their boxes, their rules."""
+"""HTTP endpoints for static data: the games, their printed content, their rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from legendarium.server.messages.texts import say
 LONGEST_QUESTION = 200
 MOST_HITS = 40
 FOUND: set[object] = set()
-"""Which of the cached functions have been asked for what."""
+"""Calls of cached functions that have finished, as (function, arguments): their next call is fast."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -33,8 +33,9 @@ async def about(call: Call) -> wire.About:
 
 
 async def once(call: Call, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-    """Return what a cached function finds. The first time takes up to a second, so it is done beside the loop; it is done
-    for everybody, so nobody is charged."""
+    """Call a cached function; the first call (up to a second) runs in the offload thread.
+
+    The result serves all clients, so no address is charged for it."""
     asked = (work, what)
     if asked not in FOUND:
         await call.hall.offload.run("", work, *what, **more)
@@ -47,7 +48,7 @@ async def games(call: Call) -> list[wire.Game]:
 
 
 async def picture(call: Call) -> Response:
-    """The picture of a game's box."""
+    """Serve the picture of a game's box."""
     found = game_page.picture(game(call.part("game")))
     if not found.is_file():
         raise HttpError(404, say("no-game", call.language))
@@ -84,7 +85,7 @@ async def find(call: Call) -> list[wire.RuleEntry]:
 
 @cache
 def rule_book(game: str, language: str) -> wire.RuleBook:
-    """The ledger of a game by chapters."""
+    """Return the ledger of a game by chapters."""
     found = ledger(game, language)
     chapters = {code: wire.Chapter(code, title, []) for code, title in found.chapters.items()}
     for line in found.entries.values():
@@ -94,7 +95,7 @@ def rule_book(game: str, language: str) -> wire.RuleBook:
 
 @cache
 def rule_titles(game: str, language: str) -> dict[str, str]:
-    """What every rule of a game is called, for those who name one without quoting it."""
+    """Return the title of every rule by id, for clients that show links to rules."""
     return {line.id: line.title for line in ledger(game, language).entries.values()}
 
 

@@ -1,4 +1,4 @@
-"""What a game brings for the page, from the folder `page` beside its rules: words, colours, names of pictures, its box."""
+"""Read a game's `page` folder: its words, colours, picture names and box picture for the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from legendarium.server import wire
 
 
 def words(game: AnyGame, language: str) -> dict[str, str]:
-    """Flat, as the page looks them up (`option.edition`); in English where this language has none."""
+    """Return the page's words by dotted key (`option.edition`), in English where untranslated."""
     found = flat(read(game.folder / "page/en.toml"))
     return found | flat(read(game.folder / f"page/{language}.toml")) if language != "en" else found
 
@@ -39,5 +39,5 @@ def flat(sections: dict[str, Any]) -> dict[str, str]:
 
 @cache
 def read(path: Path) -> dict[str, Any]:
-    """A file of the page; nothing if the game has none."""
+    """Read a TOML file of the page; empty if the game has none."""
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}

@@ -1,4 +1,4 @@
-"""Charge each HTTP request to its visitor, and refuse it while the visitor is over budget."""
+"""Charge each HTTP request to its address, and refuse it while the address is over budget."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from legendarium.server.http.security import PATHS, App, Message, Scope, address
 from legendarium.server.messages.texts import known_language
 
 PARSING_SECONDS = 0.0003
-"""Charged for reading the request, which uvicorn does before anybody knows whose it is (measured: 0.2-0.4 ms)."""
+"""Charged for parsing, which uvicorn does before this middleware runs (measured: 0.2-0.4 ms)."""
 
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
 class Metering:
-    """ASGI middleware: WebSockets meter themselves, message by message."""
+    """ASGI middleware for HTTP; WebSocket connections meter each message themselves."""
 
     def __init__(self, app: App, budgets: Budgets) -> None:
         self.app = app

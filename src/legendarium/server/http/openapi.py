@@ -1,4 +1,4 @@
-"""The HTTP part described for programs (OpenAPI 3.1), made from the endpoints themselves."""
+"""Generate the OpenAPI 3.1 description of the HTTP interface from its endpoints."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from legendarium.server import wire
 from legendarium.server.http.endpoints import Endpoint
 
 QUERIES = {"search": ("q",), "replay": ("seat",), "{ply}": ("seat",), "qr": ("invite",)}
-"""What may stand behind the question mark, by the last word of the address."""
+"""Query parameters by the last segment of the path."""
 REFERENCES = "#/components/schemas/{name}"
 
 

@@ -1,4 +1,4 @@
-"""Who may ask, and what browsers are told to forbid."""
+"""Check Host and Origin of requests, and add security headers to responses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ App = Callable[[Scope, Callable[[], Awaitable[Message]], Callable[[Message], Awa
 
 MISDIRECTED = 4021
 PATHS = ("/healthz", "/readyz")
-"""What may be asked by any name: a balancer asks by an address."""
+"""Paths that accept any Host header: load balancers call them by address."""
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -56,13 +56,13 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def address_of(scope: Scope) -> str:
-    """Return whom a request is counted for; behind a trusted proxy uvicorn has already looked up who stands before it."""
+    """Return the address a request is counted for; uvicorn has already resolved trusted proxies."""
     client = scope.get("client")
     return visitor(str(client[0])) if client else "?"
 
 
 def from_our_pages(scope: Scope, settings: Settings) -> bool:
-    """Browsers say which site a script came from: it must be this one. Programs that are no browsers say nothing."""
+    """Whether the Origin header is this site or an allowed one; non-browsers send none and pass."""
     origin = header(scope, b"origin")
     if not origin or origin in settings.origins or origin == settings.public_url:
         return True
@@ -73,8 +73,10 @@ def from_our_pages(scope: Scope, settings: Settings) -> bool:
 
 
 def known_host(scope: Scope, settings: Settings, own: frozenset[str]) -> bool:
-    """Whether a request means this server. A foreign name can be a trick: a page of another site that had its name point
-    here, to be taken for one of ours. It cannot do so with an address, nor with a name of this machine."""
+    """Whether the Host header names this server.
+
+    Guards against DNS rebinding: a foreign site lets its name resolve to this machine so that its scripts pass as ours.
+    That works neither with an IP address nor with a name of this machine."""
     host = host_of(header(scope, b"host"))
     friends = [urlsplit(site).hostname for site in (*settings.origins, settings.public_url)]
     if is_loopback(host) or (host != "" and host in friends):
@@ -83,7 +85,7 @@ def known_host(scope: Scope, settings: Settings, own: frozenset[str]) -> bool:
 
 
 class KnownHosts:
-    """Answers nobody who calls this server by a name that is not its own."""
+    """ASGI middleware that rejects requests with a foreign Host header (421, or a WebSocket close)."""
 
     def __init__(self, app: App, settings: Settings) -> None:
         self.app = app
@@ -107,7 +109,7 @@ class KnownHosts:
 
 
 class SecurityHeaders:
-    """Adds the headers above to every answer."""
+    """ASGI middleware that adds HEADERS to every HTTP response."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""The built client: files of the package, packed once, and one page for every address of the client."""
+"""Serve the built client: its files from memory, and `index.html` for every route of the client."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from legendarium.server.http.game_page import picture
 
 FOLDER = Path(__file__).parents[1] / "static"
 HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
-"""Names that change with their content, as the client's build gives them."""
+"""Names with a content hash, as the client's build writes them: cached forever."""
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 PAGES = "/pages.json"
-"""What each page of the client needs, as its build wrote it."""
+"""Written by the client's build: the files each page needs, by the first segment of its route."""
 GAMES = "/api/games"
 PICTURED = ("", "new", "rules")
-"""Pages that show the box of every game."""
+"""Pages that show the box picture of every game."""
 OF_A_GAME = {"new": "/api/content", "rules": "/api/rules"}
-"""What a page asks for about the game in its address."""
+"""What a page fetches for the game in its route."""
 FETCHED = "rel=preload; as=fetch; crossorigin"
 PACKABLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 MISSING = """<!doctype html>
@@ -50,7 +50,7 @@ for kind, ending in KINDS:
 
 
 class File:
-    """One file as it is sent."""
+    """A file in memory with its media type, ETag and cache policy."""
 
     def __init__(self, path: Path) -> None:
         self.content = path.read_bytes()
@@ -60,13 +60,13 @@ class File:
 
     @cached_property
     def packed(self) -> bytes:
-        """The same in fewer bytes, made when it is first asked for; empty where it would be no smaller."""
+        """Gzip the content on first use; empty if that makes it no smaller."""
         packed = gzip.compress(self.content, 9) if self.kind.startswith(PACKABLE) else b""
         return packed if len(packed) < len(self.content) else b""
 
 
 class Client:
-    """Answers every address that is not the server's own."""
+    """Serves every path that is no endpoint of the server."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
@@ -95,14 +95,14 @@ class Client:
 
 
 def links(pages: File | None, pictures: list[str]) -> dict[str, str]:
-    """By the first part of an address a Link header: what its page needs is fetched before any script is read."""
+    """Build a Link header per page, so that browsers preload its files before they parse any script."""
     told: dict[str, list[str]] = json.loads(pages.content) if pages is not None else {}
     needed = {first: [*files, GAMES, *(pictures if first in PICTURED else [])] for first, files in told.items()}
     return {first: ", ".join(f"<{file}>; {preload(file)}" for file in files) for first, files in needed.items()}
 
 
 def own_link(first: str, code: str) -> str:
-    """What the page of one game asks for beside what all pages of its kind do."""
+    """Return the preload link that a page needs for the one game in its route."""
     asked = OF_A_GAME.get(first) if code in games() else None
     return f", <{asked}/{code}>; {FETCHED}" if asked else ""
 
@@ -118,7 +118,9 @@ def preload(file: str) -> str:
 
 
 def is_file_name(path: str) -> bool:
-    """Files lie at the top or among the assets; deeper addresses are the client's, dots or not: /rules/GAME/vol.turn.order."""
+    """Whether a path can only be a file: under `assets`, or at the top with a dot.
+
+    Deeper paths are routes of the client even with dots: /rules/GAME/vol.turn.order."""
     top, _, rest = path[1:].partition("/")
     return top == "assets" or (rest == "" and "." in top)
 

@@ -1,7 +1,7 @@
-"""The difference of two views of the same seat: the least a client needs to turn the one into the other.
+"""Compute the difference between two views of a seat: a short list of changes that a client applies in order.
 
-A change is `[path, value]` (set, or append when the path ends one behind the last of a list) or `[path]` (remove).
-StepMessages are applied in order. Views are compared as Python compares them, so a place must not turn from 1 into true.
+A change is `[path, value]` (set, or append if the path ends one past the last index of a list) or `[path]` (remove).
+Values are compared with `==`, so a field must not change from 1 to true: Python takes them for equal.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import Any, Final
 Path = list[str | int]
 View = dict[str, Any]
 Known = dict[tuple[str | int, ...], tuple[Any, Any, list[list[Any]]]]
-"""By place, what was compared there and the changes found."""
+"""Cache by path: the two objects compared there, and the changes found."""
 MISSING: Final[Any] = object()
 SEATS: Final = 8
-"""Lists no longer than this may have a place for each seat, of which all but one's own are shared."""
+"""Lists up to this length may hold one item per seat; they are compared item by item, as most items are shared."""
 FEW: Final = 8
-"""So many places of a list are looked at one by one sooner than halved."""
+"""List length below which a linear scan is faster than bisection."""
 
 
 def difference(old: Any, new: Any) -> list[list[Any]]:
-    """The changes that turn `old` into `new`."""
+    """Return the changes that turn `old` into `new`."""
     changes: list[list[Any]] = []
     if type(old) is not type(new) or not isinstance(old, (dict, list)):
         return [[[], new]] if old != new else []
@@ -29,7 +29,7 @@ def difference(old: Any, new: Any) -> list[list[Any]]:
 
 
 def parts_that_differ(old: View, new: View, known: Known) -> list[list[Any]]:
-    """Two whole views, part by part. What seats share is compared once: what was found for others is known already."""
+    """Return the changes between two whole views; parts that seats share are compared once, cached in `known`."""
     changes: list[list[Any]] = []
     both = 0
     for name, value in new.items():
@@ -52,7 +52,7 @@ def parts_that_differ(old: View, new: View, known: Known) -> list[list[Any]]:
 
 
 def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Known) -> list[list[Any]]:
-    """The changes at a place; if another seat's views have the very same objects there, they are not compared again."""
+    """Return the changes at a path, from the cache if another seat's views hold the same two objects there."""
     found = known.get(place)
     if found is not None and found[0] is old and found[1] is new:
         return found[2]
@@ -63,7 +63,7 @@ def compare_shared(old: Any, new: Any, place: tuple[str | int, ...], known: Know
 
 
 def compare(old: Any, new: Any, path: Path, changes: list[list[Any]]) -> None:
-    """They are not the same object. What lists and objects have in common is found on the way."""
+    """Append the changes between two values that are not the same object."""
     if type(new) is dict and type(old) is dict:
         compare_objects(old, new, path, changes)
     elif type(new) is list and type(old) is list:
@@ -87,12 +87,12 @@ def compare_objects(old: dict[str, Any], new: dict[str, Any], path: Path, change
 
 
 def removed(old: dict[str, Any], new: dict[str, Any], path: Path) -> list[list[Any]]:
-    """What is there no more goes first."""
+    """Return the removals of keys that `new` lacks; they come before other changes."""
     return [[[*path, name]] for name in old if name not in new]
 
 
 def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list[Any]]) -> None:
-    """What both begin with is left alone; so is what follows a block that was cut out; the rest goes place by place."""
+    """Append the changes of a list: skip the common prefix, detect one removed block, else go item by item."""
     start = common_start(old, new)
     shorter = len(old) - len(new)
     if shorter > 0 and old[start + shorter :] == new[start:]:
@@ -106,8 +106,7 @@ def compare_lists(old: list[Any], new: list[Any], path: Path, changes: list[list
 
 
 def common_start(old: list[Any], new: list[Any]) -> int:
-    """How many places agree before the first that does not; found by halving, for slices are compared quickly, and for the
-    last few by looking at each."""
+    """Return the length of the common prefix: bisection, as slices compare fast, then a scan of the last few items."""
     low, high = 0, min(len(old), len(new))
     while high - low > FEW:
         middle = (low + high + 1) // 2

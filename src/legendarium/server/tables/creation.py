@@ -1,4 +1,4 @@
-"""New tables: from a wish, from an earlier ply of another, from a record somebody brought."""
+"""Create tables: from a request, from an earlier ply of another table, from an uploaded record."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ TOLD_SEED = re.compile("0x[0-9a-fA-F]{1,64}")
 
 
 def tell_seed(seed: int) -> str:
-    """A seed so that a new table can be laid with it."""
+    """Format a seed as hexadecimal, the form that `seed_of` reads back."""
     return format(seed, "#x")
 
 
 def seed_of(text: str) -> int:
-    """A number as it is, also as the server tells it after a game; any other word by its hash."""
+    """Parse a seed: a hexadecimal (`tell_seed`) or decimal number as it is, any other text by its hash."""
     word = text.strip()
     if TOLD_SEED.fullmatch(word):
         return int(word, 16)
@@ -47,7 +47,7 @@ def seed_of(text: str) -> int:
 
 
 def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, Any]:
-    """The options as the game wants them: rulings under `rulings`, nobody's choice for a seat as an empty name."""
+    """Convert the client's options to the game's: rulings under `rulings`, a seat's null as an empty name."""
     if given.get("packs"):
         raise UserError(say("no-packs", language))
     named = ruling_names(code)
@@ -66,14 +66,14 @@ def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, A
 
 @cache
 def ruling_names(code: str) -> frozenset[str]:
-    """The table options that are rulings and nothing else: a game may have an option of its own by the same name."""
+    """Return the options that are rulings only, without those the game defines as options itself."""
     found = game(code)
     own = found.check(found.fewest_seats, {})
     return frozenset(entry.option.name for entry in ledger(code).rulings_with_options() if entry.option) - set(own)
 
 
 class Keys:
-    """The keys made for a new table: what the maker gets, and what is kept of them."""
+    """Generate tokens and invites of a new table; its creator gets them, the storage only their hashes."""
 
     def __init__(self) -> None:
         self.tokens: list[str | None] = []
@@ -100,7 +100,7 @@ class Keys:
 
 
 def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: str) -> tuple[list[SeatBeginning], Keys]:
-    """Everybody's place, with the keys to it."""
+    """Build the seats that a client asked for, with unique names, and their keys."""
     keys, known, seats = Keys(), levels(code), list[SeatBeginning]()
     for number, wish in enumerate(wishes):
         name = clean(wish.name) if isinstance(wish.name, str) else ""
@@ -119,7 +119,7 @@ def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: st
 
 
 def taken(seats: Iterable[SeatBeginning | Place]) -> list[str]:
-    """The names in use."""
+    """Return the names in use."""
     return [seat.name for seat in seats if seat.name]
 
 
@@ -144,7 +144,9 @@ def moves_of(keys: list[str], played: list[int]) -> list[LogEntry]:
 
 
 def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade, Match]:
-    """A table as somebody wishes it. The salt is never chosen: a seed that was could be guessed from its commitment."""
+    """Build a new table from a request.
+
+    The salt is always random: without it a chosen seed could be guessed from its commitment."""
     found = game(wish.game)
     seeded = isinstance(wish.seed, str) and bool(wish.seed.strip())
     seed = seed_of(str(wish.seed)) if seeded else secrets.randbits(256)
@@ -162,7 +164,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade,
 
 
 def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[Stored, wire.TableMade]:
-    """The first plies of a told game, to be played on. Persons' seats are all the asker's unless said otherwise."""
+    """Build a table that continues another from a ply; people's seats go to the client unless it asks otherwise."""
     wishes = wish.seats if wish.seats is not UNSET else same_seats(live)
     if len(wishes) != live.match.seats:
         raise UserError(say("branch-seats", language, n=live.match.seats))
@@ -180,13 +182,13 @@ def bots_alone(wishes: list[wire.SeatWish]) -> bool:
 
 
 def limited_from(match: Match) -> Options:
-    """The options for bots alone who play on from here, with as many rounds still to come as a table of theirs has."""
+    """Return the options with a round limit for bots alone, counted from the current round."""
     begun = match.view(None)["round"]
     return match.game.check(match.seats, with_round_limit(match.game, match.options, begun + FOR_BOTS))
 
 
 def same_seats(live: LiveTable) -> list[wire.SeatWish]:
-    """Bots stay bots; everybody else is at this screen."""
+    """Return the seats of a table again: bots stay bots, all others play at the client's screen."""
     wishes = []
     for place in live.places:
         if place.kind == "bot" and not place.replaced:
@@ -197,9 +199,9 @@ def same_seats(live: LiveTable) -> list[wire.SeatWish]:
 
 
 def from_record(text: bytes, most_moves: int, language: str) -> Job[tuple[Stored, Match]]:
-    """A record somebody brought, replayed and verified: to be looked at and branched from."""
+    """Build a read-only table from an uploaded record, replayed and verified; it can be branched."""
     record = parse(text)
-    if record["options"].get("packs"):  # a name of a folder here: not for strangers, not even to be looked at
+    if record["options"].get("packs"):  # names a folder on this server: a client must not make it read one
         raise UserError(say("no-packs", language))
     if len(record["moves"]) > most_moves:
         raise RecordError(f"moves: more than {most_moves}", "long")
