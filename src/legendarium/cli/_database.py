@@ -14,7 +14,7 @@ Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 
 def database_options(function: Decorated) -> Decorated:
-    """The same two ways as `legendarium serve` has."""
+    """Add the options --data and --database, as `legendarium serve` has them."""
     data = click.option("--data", type=click.Path(path_type=Path), help="The folder that holds tables.sqlite.")
     database = click.option(
         "--database", metavar="URL", help="The database, instead of a folder: postgresql://… or sqlite:///path."

@@ -1,4 +1,4 @@
-"""Collects the figures of a server for Prometheus. Imported only where metrics are asked for: the library loads slowly."""
+"""Collect a server's metrics for Prometheus. Imported on first use, because the library loads slowly."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class HallCollector(Collector):
         self.reachable = reachable
 
     def collect(self) -> Iterator[Metric]:
-        """Yield every metric, in the order in which one looks when something is wrong."""
+        """Yield every metric, those first that one checks first when something is wrong."""
         info = GaugeMetricFamily("legendarium_info", "Which version runs here.", labels=["version"])
         info.add_metric([version("legendarium")], 1)
         yield info
@@ -86,7 +86,7 @@ def by_handler(name: str, help_text: str, values: dict[str, int]) -> Metric:
 
 
 def resident_bytes() -> int | None:
-    """Return the resident memory of this process; None where the system does not tell."""
+    """Return the resident memory of this process; None on systems that do not report it."""
     try:
         with open("/proc/self/status", encoding="ascii") as status:
             for line in status:

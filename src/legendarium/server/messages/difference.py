@@ -1,4 +1,4 @@
-"""Compute the difference between two views of a seat: a short list of changes that a client applies in order.
+"""Compute the patch between two views of a seat: a short list of changes that a client applies in order.
 
 A change is `[path, value]` (set, or append if the path ends one past the last index of a list) or `[path]` (remove).
 Values are compared with `==`, so a field must not change from 1 to true: Python takes them for equal.

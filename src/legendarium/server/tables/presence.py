@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from legendarium.server.tables.room import Room
 
 HEARTBEATS = 4
-"""A server repeats who is connected every this many polls."""
+"""Number of polls after which a server publishes its presence records again."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -46,11 +46,11 @@ class Presence:
         self.grace = grace
         self.opened = self.now()
         self.until: dict[Seat, float] = {}
-        """Until when seats without a connection here count as present."""
+        """By seat without a connection here: the time until which it counts as present."""
         self.answers: dict[Seat, PresenceMessage] = {}
         """Answers of players here to a request of another server."""
         self.over = ""
-        """Id of a foreign request that is settled here."""
+        """Id of another server's request that is already settled here."""
 
     def now(self) -> float:
         return time.monotonic()
@@ -65,7 +65,7 @@ class Presence:
         self.until[seat] = max(self.until.get(seat, 0.0), self.now() + self.grace)
 
     def patience(self) -> float:
-        """Return the seconds until absent players count as absent: after a restart all may be on their way."""
+        """Return the seconds left of the grace time after opening: clients may still be reconnecting."""
         return max(0.0, self.opened + self.grace - self.now())
 
 
@@ -89,7 +89,7 @@ class PresenceExchange:
         self.looks = 0
         self.changed = False
         self.settling: dict[Room, asyncio.Task[None]] = {}
-        """Tables at which a foreign message is being handled."""
+        """Tables at which a message of another server is being handled."""
 
     def change(self) -> None:
         """Publish a change of presence at once."""

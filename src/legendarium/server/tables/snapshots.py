@@ -1,8 +1,8 @@
-"""A table as it stood after so many entries of its log, kept beside the log so that a restart need not replay it.
+"""Store a snapshot of a table next to its log, so that a restart need not replay the whole log.
 
-The log is the truth. A snapshot is taken only if its seal fits: the same program, the same beginning, the very same entries
-up to there, not a byte of it changed. Whatever is wrong with one, the log is replayed as if there were none. It is written
-by this program into its own database; even so, reading it can make nothing but tables and plain data.
+The log is authoritative. A snapshot is used only if its seal (a hash) matches: same program, same beginning, same log
+entries, unchanged bytes. If anything is wrong with it, the log is replayed instead. Snapshots are not trusted although
+only this program writes them: decoding one can create nothing but tables and plain data.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def is_due(live: LiveTable) -> bool:
 
 @cache
 def program() -> str:
-    """Return a hash of the program's source: snapshots of any other are not used."""
+    """Return a hash of the program's source; snapshots of another program are ignored."""
     root, found = Path(legendarium.__file__).parent, sha256(version("legendarium").encode())
     for part in PARTS:
         for file in sorted(path for path in (root / part).rglob("*") if path.suffix in (".py", ".so", ".pyd", ".toml")):
@@ -69,7 +69,7 @@ def bound(beginning: Beginning, traced: str, body: bytes) -> str:
 
 
 class Frozen:
-    """A copy of a table at one moment; encoded later, while the table goes on."""
+    """A copy of a table, so that it can be encoded later while play goes on."""
 
     def __init__(self, live: LiveTable) -> None:
         live.stored_cost, live.stored_ply = live.match.snapshots.costs[-1], live.match.ply
@@ -110,7 +110,7 @@ def thaw(stored: Stored) -> LiveTable | None:
 
 
 def recount(live: LiveTable, stored: Stored) -> None:
-    """Restore the sentences of a finished game of another version from its snapshot."""
+    """Restore the events of a game played under another rules version from its snapshot."""
     kept = stored.snapshot
     if kept is None or live.halted != OTHER_RULES:
         return

@@ -1,4 +1,4 @@
-"""Value of a place: near those a creature wants to reach, away from those it should fear."""
+"""Value of a place on the field: near the creature's targets, away from dangerous enemies."""
 
 from __future__ import annotations
 

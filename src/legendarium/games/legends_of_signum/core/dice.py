@@ -1,6 +1,6 @@
-"""Dice: three faces, which of them succeed for which roll, and rolling again.
+"""Dice: three faces, which of them succeed in which roll, and re-rolls.
 
-`roll` is the only place that rolls. What was rolled lies in the tray for everybody to see until the next roll of its kind;
+Only `roll` and `again` throw dice. The result lies in the tray for everybody to see until the next roll of that purpose;
 rules read it there after all re-rolls.
 """
 
@@ -37,7 +37,7 @@ SHIELD: Final = 2
 FACES: Final = 3
 
 ATTACK: Final = "attack"
-"""What dice are rolled for."""
+"""This and the following: the purposes of rolls."""
 DEFENCE: Final = "defence"
 STRIKE: Final = "magical-strike"
 BACKSTAB: Final = "backstab"
@@ -62,7 +62,7 @@ KEEP: Final = Option("keep")
 
 
 class Budget:
-    """An ability that lets dice be rolled again: which, how many of them, failed ones only, and its rule."""
+    """An ability that lets dice be rolled again: how many at most, and whether only failed ones."""
 
     __slots__ = ("code", "failed_only", "most", "rule")
 
@@ -83,7 +83,7 @@ def roll(table: Battle, roller: Thing, purpose: str, count: int, against: Thing 
 
 
 def put_in_tray(table: Battle, rolled: Rolled, rule: RuleId) -> Rolled:
-    """In place of the roller's last dice of that purpose, for everybody to see."""
+    """Show a roll to everybody, in place of the roller's last one of that purpose."""
     roller, purpose = rolled.roller, rolled.purpose
     table.tray = (*(other for other in table.tray if (other.roller, other.purpose) != (roller, purpose)), rolled)
     names = [FACE_NAMES[face] for face in rolled.faces]
@@ -92,12 +92,12 @@ def put_in_tray(table: Battle, rolled: Rolled, rule: RuleId) -> Rolled:
 
 
 def in_tray(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]:
-    """The faces that lie there now for this roll; none if nothing was rolled."""
+    """Return the faces of this roll in the tray; empty if nothing was rolled."""
     return rolled_for(table, roller, purpose).faces
 
 
 def rolled_for(table: Battle, roller: Thing, purpose: str) -> Rolled:
-    """The dice that lie there now for this roll; without any if nothing was rolled."""
+    """Return this roll from the tray; one without dice if nothing was rolled."""
     for rolled in table.tray:
         if rolled.roller == roller and rolled.purpose == purpose:
             return rolled
@@ -129,7 +129,7 @@ def success_faces(table: Battle, roller: Thing, purpose: str) -> tuple[int, ...]
 
 
 def successes(table: Battle, roller: Thing, purpose: str) -> int:
-    """How many dice of this roll succeed as they lie."""
+    """Count the dice of this roll that succeed as they lie."""
     good = success_faces(table, roller, purpose)
     return sum(face in good for face in in_tray(table, roller, purpose))
 
@@ -160,7 +160,7 @@ CODES: Final = {
 
 
 def budgets(table: Battle, roller: Thing, purpose: str, extra: tuple[Budget, ...] = ()) -> tuple[Budget, ...]:
-    """What lets the roller's player roll dice of this kind again, the abilities of its own card first."""
+    """Return the abilities that allow re-rolls of this roll, those of the roller's own card first."""
     master = MASTERS.get(purpose)
     own = value(table, roller, master) if master is not None else 0
     if not own or master is None:
@@ -214,12 +214,12 @@ class Rerolls(Step[Battle]):
         settle(table, self, seat, "reroll", self.budgets[0].rule, [*options, ROLL if self.marked else KEEP])
 
     def go_on(self, table: Battle, which: tuple[int, ...]) -> None:
-        """These dice are rolled again; then comes the next ability."""
+        """Roll these dice again, then go on with the next ability."""
         push(table, Rerolls(self.roller, self.purpose, self.budgets[1:]))
         again(table, self.roller, self.purpose, which, self.budgets[0].code)
 
     def choices(self, table: Battle) -> list[int]:
-        """Faces of dice that may still be chosen."""
+        """Return the faces of the dice that may still be chosen."""
         budget = self.budgets[0]
         if len(self.marked) >= budget.most:
             return []
@@ -243,12 +243,12 @@ class Rerolls(Step[Battle]):
 def is_in_vain(table: Battle, roller: Thing, purpose: str) -> bool:
     """los.ruling.melee.reroll-successes: no further success could change anything, so nobody is asked."""
     if purpose == SEARCH or not table.fixed.rulings.forced_rerolls_first:
-        return False  # each face finds something else; what is forced may still undo successes
+        return False  # in a search every face finds something else; a later forced re-roll may undo successes
     return successes(table, roller, purpose) >= most_useful(table, roller, purpose)
 
 
 def most_useful(table: Battle, roller: Thing, purpose: str) -> int:
-    """How many successes of a roll can count: a minion, wounds to heal, hits to block, or all its dice."""
+    """Return how many successes can count: one minion, wounds to heal, hits to block, or all dice."""
     rolled = rolled_for(table, roller, purpose)
     useful = len(rolled.faces)
     if purpose == RITUAL:
@@ -279,7 +279,7 @@ def again(table: Battle, roller: Thing, purpose: str, which: tuple[int, ...], co
 
 
 def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking: bool) -> list[str]:
-    """The codes of what forces the roller to roll its successes again."""
+    """Return the codes of the abilities that force the roller to roll its successes again."""
     rulings = table.fixed.rulings
     if purpose in (SHOOTING, THROWING, BOLT):
         return ["difficult-target"] if has(table, against, DIFFICULT_TARGET) else []
@@ -294,7 +294,7 @@ def forced(table: Battle, roller: Thing, purpose: str, against: Thing, attacking
 def roll_again(
     table: Battle, roller: Thing, purpose: str, against: Thing, attacking: bool, extra: tuple[Budget, ...] = ()
 ) -> list[Step[Battle]]:
-    """The steps that follow a roll: what is forced, then what may be chosen (the other way round if the table says so)."""
+    """Return the steps after a roll: forced re-rolls, then chosen ones; the reverse if the table's ruling says so."""
     must: list[Step[Battle]] = [
         Force(roller, purpose, code) for code in forced(table, roller, purpose, against, attacking)
     ]

@@ -1,4 +1,4 @@
-"""Movement: walking, running, jumping and flying; a way is declared, Backstabs come first, then it is walked."""
+"""Movement (walk, run, jump, fly): the way is declared, Backstabs are struck, then the creature moves."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ WORDS: Final = (MOVE, RUN, JUMP_WORD, LEAP)
 RUNNING: Final = (RUN, LEAP)
 JUMPING: Final = (JUMP_WORD, LEAP)
 MOST_POINTS: Final = MOST_LEGS
-"""Way-points of a key: as many as a way may have legs."""
+"""Way-points that a key may have: one for each leg."""
 FAR: Final = 3 * EXTRA
-"""How far a way is looked for only to say how long it would be."""
+"""Search limit when the length of a way is wanted only for the refusal."""
 
 
 class WayOption(Option):
-    """An answer that means a creature and a way: `move:7@300000,150000`."""
+    """An answer that names a creature and a way: `move:7@300000,150000`."""
 
     __slots__ = ("way",)
 
     def __init__(self, word: str, creature: Thing, name: str, way: Way) -> None:
         super().__init__(word, creature, name)
         self.way = way
-        """The points to go through, the start left out."""
+        """The way-points without the start."""
 
     @property
     def refs(self) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ class WayOption(Option):
 
 
 def may_set_out(table: Battle, creature: Thing, word: str) -> RuleId | None:
-    """Whether the creature may move in this manner at all."""
+    """Return the rule that forbids this kind of movement to the creature; None if it may move so."""
     if word in RUNNING:
         if has(table, creature, SLOW):
             return "los.ability.slow"
@@ -84,7 +84,7 @@ def may_set_out(table: Battle, creature: Thing, word: str) -> RuleId | None:
 
 
 def surroundings(table: Battle, creature: Thing, word: str) -> Surroundings:
-    """What this creature meets on its way, moving in this manner."""
+    """Collect limit and obstacles for this creature and kind of movement."""
     enemies = sorted(table.enemies_of(creature))
     friends = sorted(other for other in table.standing if other != creature and other not in enemies)
     limit = SMALL if word == PURSUE else run_reach(table, creature) if word in RUNNING else reach(table, creature)
@@ -104,7 +104,7 @@ def surroundings(table: Battle, creature: Thing, word: str) -> Surroundings:
 
 
 def pieces(table: Battle, impassable: bool) -> list[Piece]:
-    """The pieces of all Impassable, or all Difficult, templates."""
+    """Return the pieces of all Impassable, or of all Difficult, templates."""
     found: list[Piece] = []
     for template in table.templates:
         face = table.land(template.thing)
@@ -117,7 +117,7 @@ def pieces(table: Battle, impassable: bool) -> list[Piece]:
 
 
 def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | Refusal | None:
-    """What `7@x,y;x,y` after this word means for this creature: a legal way, the rule that forbids it, or nothing at all."""
+    """Judge the key `word:7@x,y;x,y`: a legal way, the rule that forbids it, or None if it names no way of this creature."""
     head, at, place = name.partition("@")
     if not at or head != str(table.labels[creature]):
         return None
@@ -142,9 +142,10 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
 
 
 def found_way(around: Surroundings, points: Way) -> Way | None:
-    """One point is a destination: straight there if that is legal, otherwise the shortest way; None if there is none.
+    """Find the way to a single point: straight if that is legal, otherwise the shortest; None if there is none.
 
-    Nobody walks into an enemy by accident: a straight way that an enemy cuts short counts only if it led to that enemy."""
+    A straight way that ends early in contact with an enemy counts only if the point was at that enemy: a click past an
+    enemy must not start a fight."""
     x, y = points[0]
     straight = walk(around, points)
     if not straight.refusal and (straight.stop != BY_CONTACT or leads_to(around, straight, x, y)):
@@ -155,14 +156,14 @@ def found_way(around: Surroundings, points: Way) -> Way | None:
 
 
 def too_long_a_detour(around: Surroundings, points: Way) -> Walk | None:
-    """The shortest way to a destination, if it is longer than the creature may go; None if no way leads there."""
+    """Return the shortest way to a point if the creature cannot go that far; None if there is no way at all."""
     way = shortest(around, *points[0], FAR)
     found = walk(around, way) if way is not None else None
     return found if found is not None and found.refusal == TOO_LONG else None
 
 
 def leads_to(around: Surroundings, straight: Walk, x: int, y: int) -> bool:
-    """Whether the point lies within the 3 mm of an enemy in whose contact the way ended."""
+    """Whether the point is in contact (3 mm) with an enemy at which the straight way ended."""
     for index in straight.contacts:
         enemy = around.enemies[index]
         if not apart(x, y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT):
@@ -171,7 +172,7 @@ def leads_to(around: Surroundings, straight: Walk, x: int, y: int) -> bool:
 
 
 def read_points(text: str) -> Way | None:
-    """Way-points in canonical form; None for anything else."""
+    """Parse way-points; None unless they are in canonical form."""
     found = []
     for point in text.split(";"):
         x, comma, y = point.partition(",")
@@ -182,12 +183,12 @@ def read_points(text: str) -> Way | None:
 
 
 def is_whole(text: str) -> bool:
-    """A whole number as the table writes it: no sign, no leading zero, at most six digits."""
+    """Whether a text is a coordinate as the table writes it: no sign, no leading zero, at most six digits."""
     return text.isascii() and text.isdigit() and len(text) <= 6 and (text == "0" or text[0] != "0")
 
 
 def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal:
-    """The first thing wrong with a way, with the place and the figures; of a legal one, where an enemy cut it short."""
+    """Explain the first fault of a way with place and figures; for a legal way, where an enemy ended it early."""
     details: Details = {"x": int(outcome.x), "y": int(outcome.y)}
     if outcome.refusal == TOO_LONG:
         details["length"], details["reach"] = -(-int(outcome.length) // TICKS), int(outcome.limit) // TICKS
@@ -212,7 +213,7 @@ def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal
 
 
 def set_out(option: WayOption) -> list[Step[Battle]]:
-    """The steps of a declared way."""
+    """Return the steps that carry out a declared way."""
     return [Depart(option.thing, option.word, tuple(option.way))]
 
 
@@ -240,7 +241,7 @@ class Depart(Step[Battle]):
 
 
 class Walking(Step[Battle]):
-    """The way is judged again on the field as it is now, and walked."""
+    """Walk the way, judged again because Backstabs may have changed the field."""
 
     __slots__ = ("creature", "way", "word")
 
@@ -270,7 +271,7 @@ class Walking(Step[Battle]):
 
 
 def as_far_as_possible(around: Surroundings, outcome: Walk) -> Walk:
-    """los.play.triggers-interrupt: a way that has become too long, or that something stands in now, is walked up to there."""
+    """los.play.triggers-interrupt: a way that is now too long or blocked is walked as far as possible."""
     if outcome.refusal not in (IN_THE_WAY, TOO_LONG) or around.flying or around.jumping:
         return outcome
     points = [*outcome.way[1:], (int(outcome.x), int(outcome.y))]
@@ -282,7 +283,7 @@ def as_far_as_possible(around: Surroundings, outcome: Walk) -> Walk:
 
 
 def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:
-    """The creature stands where the way ended."""
+    """Put the creature where the way ended."""
     table.x[creature], table.y[creature] = int(outcome.x), int(outcome.y)
     if table.activation.creature == creature and word != PURSUE:
         table.activation.moved += int(outcome.length)
@@ -297,8 +298,8 @@ def arrive(table: Battle, creature: Thing, word: str, outcome: Walk) -> None:
 
 
 def announce_arrival(table: Battle, creature: Thing, met: list[Thing]) -> None:
-    """los.move.place-versus-move: to move is also to be placed. `met` are those it was not in contact with before
-    (los.ruling.geometry.starting-contact)."""
+    """los.move.place-versus-move: a moved creature counts as placed too. `met` are the enemies it was not in contact with
+    before (los.ruling.geometry.starting-contact)."""
     party = table.controller[creature]
     for enemy in reversed(met):
         happens(table, SignumMoment(CONTACT_MADE, party, creature, enemy))

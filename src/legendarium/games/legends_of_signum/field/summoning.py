@@ -1,4 +1,4 @@
-"""Summoning: a character is played, placed at the own side, and speaks its First Word."""
+"""Summoning: a character is played, placed at its party's side, and speaks its First Word."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def summon(table: Battle, seat: Seat, card: Thing) -> None:
 
 
 class Placing(Voidable):
-    """A place touching the own side, anywhere that is legal."""
+    """los.summon.edge: the player chooses any legal place that touches the own side."""
 
     __slots__ = ("creature", "party", "speaks")
 
@@ -129,7 +129,7 @@ class FirstWord(Step[Battle]):
 
 
 class Arrived(Step[Battle]):
-    """What waits for a summoning, if the creature still stands."""
+    """Announce the summoning to abilities that react to it, if the creature still stands."""
 
     __slots__ = ("creature", "party")
 

@@ -1,7 +1,7 @@
-"""What a character is worth, and so what it costs: the price list by which the packs' own figures were made.
+"""Price list for characters: what their values and abilities are worth, and so what they cost.
 
-Everything is counted in half points, so that it stays whole. The prices are ours; whoever balances the game changes them
-here and the costs in the packs after them, never a single card. The rules do not read them.
+Prices are in half points, so that they stay whole numbers. The costs in our packs follow this list: to balance the game
+change a price here, then the costs in the packs, never a single card. The rules do not read it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ POINT: Final = 2
 STRENGTH_PRICE: Final = 4
 HEALTH_PRICE: Final = 4
 MOVEMENT_PRICES: Final = (0, 0, 2, 6, 10)
-"""For no movement, S, M, L and XL."""
+"""Prices of no movement, S, M, L and XL."""
 TEXT_PRICE: Final = 2
 PRICES: Final = {
     "x-from-attacks": 6,
@@ -88,7 +88,7 @@ PRICES: Final = {
     "vampirism": 4,
     "veteran": 4,
 }
-"""An ability, or a point of it if it has a number."""
+"""Price of an ability; for a numbered ability, of each point."""
 
 ONE_BUILDING: Final = 10
 TWO_BUILDINGS: Final = 14
@@ -97,7 +97,7 @@ MOST_PROSPERITY: Final = 3
 
 
 def worth(face: CreatureFace) -> int:
-    """In half points; what is tied to a building counts half."""
+    """Return a character's worth in half points; what is tied to a building counts half."""
     own = STRENGTH_PRICE * face.values[STRENGTH] + HEALTH_PRICE * face.values[HEALTH]
     own += MOVEMENT_PRICES[face.values[MOVEMENT]]
     own += sum(price_of(holding) for holding in face.holdings)
@@ -107,7 +107,7 @@ def worth(face: CreatureFace) -> int:
 
 
 def price_of_grant(grant: Grant) -> int:
-    """A point of a parameter or an ability; what is taken away is a saving. A step of movement costs what M does."""
+    """Return the price of a bonus, negative if it takes something away; a step of movement costs as much as M."""
     parameters = {STRENGTH: STRENGTH_PRICE, HEALTH: HEALTH_PRICE, MOVEMENT: MOVEMENT_PRICES[2]}
     price = parameters[grant.of] if grant.of in parameters else PRICES.get(CODES[grant.of], TEXT_PRICE)
     return -price if grant.cancels else price * grant.value
@@ -120,13 +120,13 @@ def price_of(holding: Holding) -> int:
 
 
 def buildings_for(half_points: int) -> int:
-    """How many buildings a character of that worth taps."""
+    """Return how many buildings are tapped for a character of that worth."""
     if half_points <= ONE_BUILDING * POINT:
         return 1
     return 2 if half_points <= TWO_BUILDINGS * POINT else 3
 
 
 def prosperity_for(half_points: int) -> int:
-    """What it costs besides: one Prosperity for every two points above what three buildings pay."""
+    """Return its cost in Prosperity: one for every two points above what three buildings pay."""
     above = half_points - THREE_BUILDINGS * POINT
     return min(MOST_PROSPERITY, max(1, (above + POINT) // (2 * POINT))) if above > 0 else 0

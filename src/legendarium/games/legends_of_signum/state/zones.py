@@ -1,4 +1,4 @@
-"""Where the cards of a party lie."""
+"""The zones in which the cards of a party lie."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
 
 
 def party_zones(player: PartyState, party: Party, seat: Seat) -> list[Zone]:
-    """What only its owner sees, then what everybody does."""
+    """Return the zones of a party: the hidden ones first, then those that everybody sees."""
     return [
         Zone("deck", party, player.deck, NOBODY, "cards"),
         Zone("hand", party, player.hand, seat, "cards"),
@@ -21,7 +21,7 @@ def party_zones(player: PartyState, party: Party, seat: Seat) -> list[Zone]:
 
 
 def own_id(code: str, party: Party) -> str:
-    """The id of something that every party may have one of."""
+    """Return the id of something that exists once for each party."""
     return f"{code}-{party}"
 
 

@@ -1,4 +1,4 @@
-"""Laying tiles: doorways that meet, neighbours, ways to the Heart, lines of sight.
+"""Build the castle map from laid tiles: doorways, neighbours, distances, lines of sight.
 
 va.map.doorways, va.map.tile-is-zone, va.ruling.adjacency, va.ruling.doorways-meet, va.ruling.distance-to-heart.
 """
@@ -10,13 +10,13 @@ from legendarium.games.village_attacks.castle.tiles import SIDES, CastleMap, Cel
 
 OPPOSITE = {"n": "s", "e": "w", "s": "n", "w": "e"}
 TURNED = {"n": "e", "e": "s", "s": "w", "w": "n"}
-"""Where a side points after a quarter turn clockwise."""
+"""The side that each side becomes after a quarter turn clockwise."""
 
 Neighbours = tuple[tuple[int, ...], ...]
 
 
 def lay(code: str, names: dict[str, str], tile: TileFace, at: Cell, turn: int) -> ZoneFace:
-    """A tile turned clockwise by 0, 90, 180 or 270 degrees and laid with its top left corner at a cell."""
+    """Turn a tile clockwise by 0, 90, 180 or 270 degrees and lay its top left corner at a cell."""
     cells, doors = list(tile.cells), list(tile.doors)
     for _ in range(turn // 90):
         height = 1 + max(row for _, row in cells)
@@ -32,7 +32,7 @@ def lay(code: str, names: dict[str, str], tile: TileFace, at: Cell, turn: int) -
 
 
 def build_map(zones: tuple[ZoneFace, ...], walls: frozenset[frozenset[str]] = frozenset()) -> CastleMap:
-    """The castle that these zones make. Between two zones named in `walls` every doorway is bricked up."""
+    """Build the castle of these zones. Every doorway between two zones named in `walls` is bricked up."""
     owner = owners(zones)
     openings = meeting_doorways(zones, owner, walls)
     neighbours = find_neighbours(zones, owner, openings)
@@ -43,12 +43,12 @@ def build_map(zones: tuple[ZoneFace, ...], walls: frozenset[frozenset[str]] = fr
 
 
 def owners(zones: tuple[ZoneFace, ...]) -> dict[Cell, int]:
-    """Which zone each cell belongs to."""
+    """Return the zone of each cell."""
     return {cell: number for number, zone in enumerate(zones) for cell in zone.cells}
 
 
 def beyond(door: Door) -> Cell:
-    """The cell on the other side of a doorway."""
+    """Return the cell on the other side of a doorway."""
     across, down = SIDES[door[2]]
     return door[0] + across, door[1] + down
 
@@ -83,7 +83,7 @@ def find_neighbours(zones: tuple[ZoneFace, ...], owner: dict[Cell, int], opening
 
 
 def walking_distances(start: int, neighbours: Neighbours) -> tuple[int, ...]:
-    """Zones to walk from one zone to every other; -1 where no way leads."""
+    """Count the steps from one zone to every other (breadth-first search); -1 if it cannot be reached."""
     found = [-1] * len(neighbours)
     found[start] = 0
     waiting = [start]

@@ -33,7 +33,7 @@ def dice_to_roll(table: Castle, monster: MonsterId) -> int:
 
 
 class DiceStep(Step[Castle]):
-    """Something a Monster does with its dice, unless it was slain before."""
+    """Base of steps in which a Monster throws dice; skipped if it has been slain."""
 
     __slots__ = ("monster",)
 
@@ -85,7 +85,7 @@ def roll_unusual(table: Castle, kind: int, count: int) -> None:
 
 
 def symbol_names(table: Castle, pool: list[int]) -> list[str]:
-    """Symbol by symbol, as events tell them; nothing where nobody listens."""
+    """List the symbols of a pool for an event; empty if the table keeps no log."""
     if table.log is None:
         return []
     return [SYMBOLS[symbol] for symbol in range(6) for _ in range(pool[symbol])]
@@ -114,7 +114,7 @@ def may_reroll(table: Castle, monster: MonsterId, symbol: int) -> RuleId | None:
 
 
 class Reroll(DiceStep):
-    """va.dice.reroll-optional, va.dice.reroll-chain, va.ruling.reroll-window: until the player keeps what lies there."""
+    """va.dice.reroll-optional, va.dice.reroll-chain, va.ruling.reroll-window: ask until the player keeps the dice."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What Magic does in the Heart: it heals, and takes statuses away."""
+"""Magic spent in the Heart: it heals a Monster or removes a status."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def pray(table: Castle, seat: Seat, status: int) -> None:
 
 
 def to_cleanse(table: Castle, seat: Seat) -> list[int]:
-    """What `may_cleanse` lets the active Monster be rid of."""
+    """List the statuses that the active Monster may remove."""
     monster = table.active
     if not table.edition.heart_cleanses or not heals_here(table, monster) or not at_hand(table, monster, MAGIC):
         return []

@@ -1,4 +1,4 @@
-"""A position as prose, everything by its name, for playing without a board."""
+"""Describe a position in sentences, everything by its name, for playing without a board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from legendarium.kernel.phrasebook import seat_mark
 
 
 def position(view: dict[str, Any], language: str) -> list[str]:
-    """Where the night stands, what lies on the table, and who is where."""
+    """Return the whole position: the round, what lies on the table, and who is where."""
     told_now = {**view, "phase": word(f"phase-{view['phase']}", language)}
     return [
         WORDS.say("position", "now" if view["round"] else "eve", language, told_now),
@@ -29,7 +29,7 @@ def say_of(key: str, language: str, **facts: object) -> str:
 
 
 def symbols(counts: dict[str, int], language: str) -> str:
-    """`2 × Melee, Magic`, or that there is nothing."""
+    """Write symbols as `2 × Melee, Magic`, or the word for none."""
     parts = [
         f"{count} × {word(name, language)}" if count > 1 else word(name, language) for name, count in counts.items()
     ]
@@ -46,7 +46,7 @@ def kind_of(monster: dict[str, Any], language: str) -> dict[str, str]:
 
 
 def monster_in_words(monster: dict[str, Any], language: str) -> str:
-    """Where it is, what it has left, what lies on its dashboard and what it has learnt."""
+    """Say where a Monster is, its health, what lies on its dashboard, and the abilities it has learnt."""
     learnt = [ability["code"] for ability in monster["abilities"] if ability["state"] != "locked"]
     facts = {
         **monster,
@@ -68,7 +68,7 @@ def place(zone: str | None, language: str) -> str:
 
 
 def zone_in_words(zone: dict[str, Any], monsters: list[dict[str, Any]], language: str) -> str:
-    """Who stands there, what lies there, where its doors lead."""
+    """Say who stands in a zone, what lies there, and where its doors lead."""
     marks = [mark for mark in ("darkness", "unlucky") if zone[mark]]
     things = [
         *(name_of(monster["code"], language) for monster in monsters if monster["zone"] == zone["id"]),
@@ -85,7 +85,7 @@ def zone_in_words(zone: dict[str, Any], monsters: list[dict[str, Any]], language
 
 
 def villager_in_words(villager: dict[str, Any], language: str) -> str:
-    """`Hunter 2 (Mythic, health 1, Burn)`: what tells it from the others."""
+    """Write a Villager with what tells it from others: `Hunter 2 (Mythic, health 1, Burn)`."""
     marks = [
         *([word(villager["type"], language)] if villager["type"] else []),
         *([say_of("health", language, **villager)] if villager["full_health"] > 1 else []),

@@ -1,1 +1,1 @@
-"""Packs read and checked, the stock of cards, the menu of table options."""
+"""Loading and checking of packs, the stock of cards, the menu of table options."""

@@ -1,4 +1,4 @@
-"""A position as prose: Heroes with what lies in front of them, the Market, the own hand."""
+"""Describe a position in sentences: each Hero and its area, the Market, the seat's hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Shown = dict[str, Any]
 
 
 def position(view: Shown, language: str) -> list[str]:
-    """Where the game stands, each Hero with its area, the Market, and what this seat holds."""
+    """Return the whole position, one sentence or row of cards for each item."""
     return [
         now_in_words(view, language),
         *(sentence for hero in view["heroes"] for sentence in hero_in_words(hero, view, language)),
@@ -30,13 +30,13 @@ def say(key: str, language: str, **facts: object) -> str:
 
 
 def now_in_words(view: Shown, language: str) -> str:
-    """Whose turn it is, and what that turn has left."""
+    """Say whose turn it is, and what is left to do in it."""
     phase = view["phase"] if view["phase"] in ("set-up", "over") else "now"
     return say(phase, language, **{**view["turn"], "round": view["round"], "seat": seat_mark(view["active"])})
 
 
 def row(key: str, cards: list[Shown], language: str) -> list[str]:
-    """A sentence about a row of cards; none where none lie."""
+    """Describe a row of cards; nothing if it is empty."""
     return [say(key, language, cards=names(cards, language))] if cards else []
 
 
@@ -45,7 +45,7 @@ def names(cards: list[Shown], language: str) -> str:
 
 
 def hero_in_words(hero: Shown, view: Shown, language: str) -> list[str]:
-    """A Hero's figures, then its area; of the fallen only that they are out."""
+    """Describe a Hero's figures, then its area; for a fallen Hero only that it has fallen."""
     if hero["hero"] is None:
         return []
     facts = {**hero, "seat": seat_mark(hero["seat"]), "it": card_name(hero["hero"], language)}
@@ -57,7 +57,7 @@ def hero_in_words(hero: Shown, view: Shown, language: str) -> list[str]:
 
 
 def area_in_words(hero: Shown, view: Shown, language: str) -> list[str]:
-    """What lies in front of a Hero: Monsters and Defence one by one, cards counted."""
+    """Describe what lies in front of a Hero: Monsters and Defence one by one, other cards counted."""
     codes = {monster["id"]: monster["code"] for one in view["heroes"] for monster in one["monsters"]}
     return [
         say("cards", language, **{**hero, "discard": names(hero["discard"], language) or say("none", language)}),
@@ -74,7 +74,7 @@ def defence_in_words(card: Shown, language: str) -> str:
 
 
 def monster_in_words(card: Shown, codes: dict[str, str], language: str) -> str:
-    """Whose a Monster is, what life it has left, and whom it shields."""
+    """Say who owns a Monster, what life it has left, and which Monster it shields."""
     facts = {"it": card_name(card["code"], language), "left": card["life"] - card["wounds"], "life": card["life"]}
     if card["owner"] >= 0:
         told = say("monster.tame", language, seat=seat_mark(card["owner"]), **facts)
@@ -100,7 +100,7 @@ def giant_in_words(giant: Shown, language: str) -> list[str]:
 
 
 def market_in_words(market: Shown, language: str) -> list[str]:
-    """What is on offer, space by space, with its price; what lies beneath is only counted."""
+    """Describe what is on offer, space by space with prices; cards beneath are only counted."""
     offers = [f"{at} {offer(card, language)}" for at, card in enumerate(market["spaces"], 1) if card]
     if not offers:
         return []

@@ -51,7 +51,7 @@ class ChooseDiscarder(Step[Village]):
             settle(table, self, self.seat, "choose-discarder", "vol.ruling.discard-target", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        """Oneself, friends, the fallen, and whom a Weapon does not reach."""
+        """Explain why a seat cannot be chosen: oneself, a friend, fallen, or out of a Weapon's reach."""
         other = SEAT.find(table, name) if word == "discarder" else NOTHING
         if other == NOTHING:
             return None
@@ -94,7 +94,7 @@ class RemoveFromMarket(Step[Village]):
 
 
 class TakeBack(Step[Village]):
-    """A card of the own discard pile, chosen by the player, comes back to the hand."""
+    """The player chooses a card of the own discard pile; it returns to the hand."""
 
     __slots__ = ("card", "kind", "seat")
 

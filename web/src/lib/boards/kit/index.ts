@@ -1,19 +1,22 @@
 /**
- * What boards are made of. Nothing here knows a game: parts take plain props, and a board makes those from its view.
+ * Components for boards. They know no game: they take plain props, which a board computes from its view.
  *
  * | for | use |
  * |---|---|
- * | a card or figure, small | `Token`: `object`, `face`, and what is left of it (`gauge`), whose it is, how many lie there |
- * | how large tokens can be in a room | `fit(counts, width, height, largest)` |
- * | somebody at the table | `SeatPlate` (with what lies in front as its children), or its parts `Portrait`, `Counters`, `Heaps` |
- * | a place that is empty | `Slot` |
- * | a hand | `Fan`; a discard pile to read: `PileReading`; a pile that lies there: `components/Pile`; answers without an object: `Actions` |
+ * | a small card or figure | `Token`: `object`, `face`, its remaining life (`gauge`), its owner, its count |
+ * | the largest token size that fits an area | `fit(counts, width, height, largest)` |
+ * | a player | `SeatPlate` (what lies in front as its children), or its parts `Portrait`, `Counters`, `Heaps` |
+ * | an empty place | `Slot` |
+ * | a hand | `Fan` |
+ * | a discard pile to read | `PileReading` |
+ * | a pile on the table | `components/card/Pile` |
+ * | answers that name no object | `Actions` |
  * | lines between things | `Lines` with `Line[]`: `can`, `danger` or `way`, sure or dashed. It finds `data-object`, and `data-panel` with a `data-anchor` in it; lines to things in `data-lines="low"` run along below them |
- * | where a decision lets a place be chosen | `Region` in an `<svg>`: the decision's `region`, the `word` of the answer that is meant, and where the board draws a point; `outlinesOf` to reckon with it |
+ * | the area in which a place can be chosen | `Region` in an `<svg>`: the decision's `region`, the `word` of the answer, and a function from a place to the board's point; `outlinesOf` for calculations |
  * | a line of advice | `Coach` with its `text` |
- * | a card of the board's own drawing | `{@attach enlarge(() => face)}`: shown large to a mouse that rests on it, read by a finger or Z |
- * | a row that scrolls | `{@attach scrolling}`: it fades out where there is more of it, over `--fade` |
- * | what is asked about, on a small screen | `Sight.bring(root, refs)` in an effect |
+ * | a card that the board draws itself | `{@attach enlarge(() => face)}`: enlarged on hover, opened to read by touch or Z |
+ * | a row that scrolls | `{@attach scrolling}`: fades out towards hidden content, over `--fade` |
+ * | scroll what a decision is about into view, on a small screen | `Sight.bring(root, refs)` in an effect |
  * | words of the game | `word('heart')`, `words('peasants', n)` of `lib/i18n`: `[board]` in the game's `page/*.toml` |
  *
  * Layout: the page carries `data-layout` (`wide`, `phone`, `lying`); style by it, never by the width of a window:

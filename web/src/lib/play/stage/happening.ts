@@ -4,52 +4,52 @@ import type { IconName } from '../../icons';
 import type { DamageStop, RollPart } from '../content/faces';
 import { isList } from '../content/view-parts';
 
-/** What the stage shows of some events: each roll with its parts and with all that came of it. */
+/** One item that the stage shows: an event, with the parts of its roll and the damage that followed. */
 export interface Happening {
   text: string;
   rule: string | null;
   roll: { parts: RollPart[]; needs?: number } | null;
   damage: { amount: number; stops: DamageStop[] } | null;
-  /** Worth the whole table's attention: its picture. */
+  /** The picture of an important event, shown to the whole table. */
   great?: IconName;
-  /** The table as it is when this is told, where an act is told step by step. */
+  /** The view at this point, if an answer is shown step by step. */
   frame?: View;
-  /** Whom it is about: who does it, and to whom. */
+  /** The objects that act and are acted on. */
   refs?: readonly string[];
-  /** They go from one place to another. */
+  /** Where they move from and to. */
   way?: readonly [from: string, to: string];
-  /** A card that is turned up for everybody. */
+  /** A card that is revealed to everybody. */
   card?: { icon: IconName; title: string; text: string };
-  /** How much longer (above 1) than others it is read. */
+  /** Factor (above 1) by which it is shown longer than others. */
   weight?: number;
 }
 
-/** How the events of a game are read. */
+/** How to interpret the events of a game. */
 export interface Reading {
-  /** The parts of a roll, if the event is one. */
+  /** Returns the parts of a roll; null if the event is none. */
   roll: (event: GameEvent) => Happening['roll'];
-  /** One station of the damage that a roll brought. */
+  /** Returns one stop of the damage: what it met and how much was taken; null if the event is none. */
   stop?: (event: GameEvent) => DamageStop | null;
-  /** The kind of a roll that damage follows from. */
+  /** Kind of the roll that damage follows. */
   blow?: string;
-  /** Kinds that say what became of the last station. */
+  /** Kinds that say what became of the last stop, with its fate. */
   fates?: Record<string, string>;
-  /** Kinds worth a word though nothing was rolled. */
+  /** Kinds that are shown although nothing was rolled. */
   news?: readonly string[];
-  /** Kinds that everybody looks up for, with a picture. */
+  /** Kinds of important events, with their picture. */
   great?: Record<string, IconName>;
 }
 
 export const figure = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 export const die = (value: Json | undefined): RollPart => ({ value: figure(value), die: true });
 
-/** What is added to a die: `["swords", 2]`. */
+/** Reads what is added to a die: `["swords", 2]`. */
 function plus(value: Json): RollPart[] {
   if (!isList(value) || typeof value[0] !== 'string' || typeof value[1] !== 'number') return [];
   return [{ value: value[1], from: named('part', value[0]) }];
 }
 
-/** The facts that every game tells a roll with: `die` or `dice`, and `parts`. */
+/** Reads a roll from the facts that all games use: `die` or `dice`, and `parts`; null without dice. */
 export function rollIn(data: View): Happening['roll'] {
   const { die: one, dice, parts } = data;
   const rolled = typeof one === 'number' ? [one] : isList(dice) ? dice.filter((face) => typeof face === 'number') : [];
@@ -57,12 +57,12 @@ export function rollIn(data: View): Happening['roll'] {
   return { parts: [...rolled.map(die), ...(isList(parts) ? parts.flatMap(plus) : [])] };
 }
 
-/** A game without a board of its own: its rolls, wherever they are. */
+/** For games without a board: shows every roll. */
 const PLAIN: Reading = { roll: (event) => rollIn(event.data) };
 
 const sum = (parts: readonly RollPart[]): number => parts.reduce((total, part) => total + part.value, 0);
 
-/** The rolls and blows of some events; what follows a roll belongs to it. */
+/** Turns events into items of the stage; damage is added to the roll before it. */
 export function happeningsIn(events: readonly GameEvent[], reading: Reading = PLAIN): Happening[] {
   const shown: Happening[] = [];
   let blow: Happening | null = null;
@@ -94,7 +94,7 @@ export function happeningsIn(events: readonly GameEvent[], reading: Reading = PL
   return shown;
 }
 
-/** Where objects that appear came from: `data.object` and `data.from`. */
+/** Returns where new objects came from, by object: `data.object` and `data.from`. */
 export function origins(events: readonly GameEvent[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { data } of events) {

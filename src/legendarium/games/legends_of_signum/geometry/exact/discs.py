@@ -43,7 +43,7 @@ class Disc:
 
 
 def root(value: i64) -> i64:
-    """The floor of the square root, exact for 0 <= value < 2**53."""
+    """Return the floor of the square root, exact for 0 <= value < 2**53."""
     found: i64 = int(math.sqrt(float(value)))
     if found * found > value:
         return found - 1
@@ -53,21 +53,21 @@ def root(value: i64) -> i64:
 
 
 def length(dx: i64, dy: i64) -> i64:
-    """How long a straight leg is, in ticks, rounded up: less than one tick too long, never too short."""
+    """Return the length of a straight leg in ticks, rounded up."""
     wanted: i64 = (dx * dx + dy * dy) * (TICKS * TICKS)
     found: i64 = root(wanted)
     return found if found * found == wanted else found + 1
 
 
 def apart(ax: i64, ay: i64, bx: i64, by: i64, distance: i64) -> bool:
-    """Two points are at least that far from each other."""
+    """Whether two points are at least that far from each other."""
     dx: i64 = bx - ax
     dy: i64 = by - ay
     return dx * dx + dy * dy >= distance * distance
 
 
 def leg_apart(px: i64, py: i64, qx: i64, qy: i64, cx: i64, cy: i64, distance: i64) -> bool:
-    """Every point of the straight leg from p to q is at least that far from c. Exact, without any number above 2**53."""
+    """Whether every point of the leg from p to q is at least that far from c. Exact; no number exceeds 2**53."""
     if distance <= 0:
         return True
     dx: i64 = qx - px
@@ -85,7 +85,9 @@ def leg_apart(px: i64, py: i64, qx: i64, qy: i64, cx: i64, cy: i64, distance: i6
 
 
 def reaches(cross: i64, distance: i64, square: i64) -> bool:
-    """`cross >= distance * sqrt(square)` for distance > 0, square < 2**40: a division instead of a product of 82 bits."""
+    """Whether `cross >= distance * sqrt(square)`, for distance > 0 and square < 2**40.
+
+    Divides, because comparing the squares would need a product of 82 bits."""
     whole: i64 = cross // distance
     if whole >= WIDEST:
         return True
@@ -99,27 +101,27 @@ def reaches(cross: i64, distance: i64, square: i64) -> bool:
 
 
 def on_field(x: i64, y: i64, radius: i64) -> bool:
-    """A base of that radius lies wholly inside the field; it may touch the border. los.geometry.battlefield"""
+    """Whether a base lies wholly inside the field; it may touch the border. los.geometry.battlefield"""
     return radius <= x <= FIELD - radius and radius <= y <= FIELD - radius
 
 
 def discs_apart(one: Disc, other: Disc, gap: i64) -> bool:
-    """The gap between the rims is at least that wide."""
+    """Whether the gap between the rims is at least that wide."""
     return apart(one.x, one.y, other.x, other.y, one.radius + other.radius + gap)
 
 
 def overlap(one: Disc, other: Disc) -> bool:
-    """The bases share more than a point of their rims."""
+    """Whether the bases overlap; touching in one point of the rims is no overlap."""
     return not discs_apart(one, other, 0)
 
 
 def in_contact(one: Disc, other: Disc) -> bool:
-    """The gap is below 3 mm. los.geometry.contact-threshold, los.ruling.geometry.contact-band"""
+    """Whether the gap is below 3 mm. los.geometry.contact-threshold, los.ruling.geometry.contact-band"""
     return not discs_apart(one, other, CONTACT)
 
 
 def within(one: Disc, other: Disc, distance: i64) -> bool:
-    """The gap is at most that distance. los.ruling.geometry.within-inclusive"""
+    """Whether the gap is at most that distance. los.ruling.geometry.within-inclusive"""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     reach: i64 = one.radius + other.radius + distance
@@ -127,14 +129,16 @@ def within(one: Disc, other: Disc, distance: i64) -> bool:
 
 
 def gap_between(one: Disc, other: Disc) -> i64:
-    """The gap between the rims rounded down to a micrometre, negative where they overlap; for messages, not for comparisons."""
+    """Return the gap between the rims in whole micrometres, negative if they overlap.
+
+    Rounded down: for messages, not for comparisons."""
     dx: i64 = other.x - one.x
     dy: i64 = other.y - one.y
     return root(dx * dx + dy * dy) - one.radius - other.radius
 
 
 def outwards(dx: i64, dy: i64, distance: i64) -> tuple[i64, i64]:
-    """A vector scaled to a length, on the nearest whole point that is not shorter: between 0 and 2 micrometres too long."""
+    """Scale a vector to a length, rounded to a whole point that is never shorter: 0 to 2 micrometres too long."""
     if dx == 0 and dy == 0:
         return distance, 0
     size: i64 = root((dx * dx + dy * dy) * (TICKS * TICKS))
@@ -149,7 +153,7 @@ def outwards(dx: i64, dy: i64, distance: i64) -> tuple[i64, i64]:
 
 
 def extreme(xs: list[int], ys: list[int], dx: i64, dy: i64, left: bool, corner: i64) -> i64:
-    """The extreme corner (support point) of a convex body towards a line that has it on the left or on the right."""
+    """Return the support point of a convex body: the corner on a line of this direction that has it on its left or right."""
     count: i64 = len(xs)
     if count == 1:
         return 0

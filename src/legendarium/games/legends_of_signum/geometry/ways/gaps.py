@@ -21,7 +21,7 @@ FAR: Final = 1 << 20
 
 
 def report_gap(around: Surroundings, walk: Walk) -> None:
-    """What is in the way and its nearest neighbour leave a gap too narrow for the base: say how wide, and what it needs."""
+    """Note in `walk` the narrowest gap between the obstacle and a neighbour, and the width that the base needs."""
     for kind, count in (
         (FRIEND, len(around.friends)),
         (ENEMY, len(around.enemies)),
@@ -39,17 +39,17 @@ def report_gap(around: Surroundings, walk: Walk) -> None:
 
 
 def margin(kind: str) -> i64:
-    """Past an enemy 3 mm must be clearance."""
+    """Return the clearance needed beside an obstacle: 3 mm past an enemy, otherwise none."""
     return CONTACT if kind == ENEMY else 0
 
 
 def nearby(around: Surroundings, walk: Walk, kind: str, index: i64, needed: i64) -> bool:
-    """The base, where it got stuck, is as near to the neighbour as the gap would have to be wide."""
+    """Whether the base, where it got stuck, is nearer to the neighbour than the needed width."""
     return distance_of(Disc(walk.x, walk.y, around.radius), around, kind, index) < needed
 
 
 def gap_of(around: Surroundings, kind: str, index: i64, other_kind: str, other_index: i64) -> i64:
-    """Between two things that stand in the way."""
+    """Return the gap between two obstacles."""
     if kind != IMPASSABLE:
         return distance_of(base_of(around, kind, index), around, other_kind, other_index)
     piece = around.impassable[index]
@@ -62,7 +62,7 @@ def gap_of(around: Surroundings, kind: str, index: i64, other_kind: str, other_i
 
 
 def distance_of(base: Disc, around: Surroundings, kind: str, index: i64) -> i64:
-    """Between a base and something that stands in the way."""
+    """Return the gap between a base and an obstacle."""
     if kind == BORDER:
         return (base.x, base.y, FIELD - base.x, FIELD - base.y)[index] - base.radius
     if kind == IMPASSABLE:
@@ -75,7 +75,7 @@ def base_of(around: Surroundings, kind: str, index: i64) -> Disc:
 
 
 def between_pieces(one: Piece, other: Piece) -> i64:
-    """Rounded down to a micrometre, 0 where they meet."""
+    """Return the gap between two polygons by bisection, rounded down to a micrometre; 0 if they meet."""
     low: i64 = 0
     high: i64 = FAR
     while high - low > 1:

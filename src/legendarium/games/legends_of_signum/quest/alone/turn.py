@@ -22,8 +22,8 @@ MISSING: Final = "los.quest-pve.overlord-card-for-missing-quest"
 
 
 class NextBeast(Step[Battle]):
-    """los.quest-pve.creature-order: common creatures kind by kind, then unique ones; within a kind the player chooses, and is
-    asked where it makes a difference."""
+    """los.quest-pve.creature-order: common creatures kind by kind, then unique ones. Within a kind the player chooses the
+    order, and is asked only if it matters."""
 
     __slots__ = ("kind",)
 
@@ -44,7 +44,7 @@ class NextBeast(Step[Battle]):
 
 
 def in_turn(table: Battle, kind: str) -> list[Thing]:
-    """Who may act next."""
+    """Return the creatures that may act next: of the kind in turn, else any common one, else the unique ones."""
     left = waiting(table)
     common = [it for it in left if beast_face(table, it).group != UNIQUE]
     begun = [it for it in common if table.creature(it).code == kind]
@@ -57,7 +57,9 @@ def waiting(table: Battle) -> list[Thing]:
 
 
 def order_matters(table: Battle, creatures: list[Thing]) -> bool:
-    """Not where all of them are far from every enemy and out of each other's way, and nothing lies face down to answer them."""
+    """Whether the order of these creatures can matter.
+
+    It cannot if all are far from every enemy and from each other, and the Hero has no face-down card to react with."""
     if table.players[HERO].tactics:
         return True
     if any(table.gap(it, enemy) <= acts_within(table, it) for it in creatures for enemy in table.enemies_of(it)):
@@ -70,14 +72,14 @@ def order_matters(table: Battle, creatures: list[Thing]) -> bool:
 
 
 def acts_within(table: Battle, creature: Thing) -> int:
-    """How near an enemy has to be to notice what it does: within its shot, or L beyond its movement."""
+    """Return the distance within which a creature can affect an enemy: its shot, or L beyond its movement."""
     shot = EXTRA if SHOOT in beast_face(table, creature).pattern else 0
     return max(shot, reach(table, creature) + LONG)
 
 
 class CardForTwo(Step[Battle]):
     """los.quest-pve.quests-phase: with two open quests an Overlord card is drawn and played at once, before failures are
-    looked for."""
+    checked."""
 
     __slots__ = ()
 
@@ -89,8 +91,8 @@ class CardForTwo(Step[Battle]):
 
 
 class DrawAlone(Step[Battle]):
-    """A quest if fewer than two are open; without a quest left a card of the Overlord's in its place, unless one was played for
-    two open quests in this phase (los.ruling.quest.quest-deck-empty)."""
+    """Draw a quest if fewer than two are open. If no quest is left, play an Overlord card instead, unless one was played in
+    this phase because two quests were open (los.ruling.quest.quest-deck-empty)."""
 
     __slots__ = ()
 

@@ -32,7 +32,7 @@ MOST_ACTIVE: Final = 2  # los.quest.two-active
 
 
 class CheckCompletion(Step[Battle]):
-    """los.quest.completion: only now, and only what holds now."""
+    """los.quest.completion: conditions are checked only in this phase."""
 
     __slots__ = ()
 
@@ -47,8 +47,10 @@ class CheckCompletion(Step[Battle]):
 
 
 class Reward(Step[Battle]):
-    """The Hero keeps the card and gets what it promises; its unique terrains turn over. One quest after the other: a section
-    that is entered brings its card with the Rage of that moment (los.quest-pve.section-advance-card)."""
+    """The Hero keeps the card and gets its reward; the quest's unique terrains turn over.
+
+    Quests are rewarded one after the other: a section entered by a reward brings its card with the Rage at that moment
+    (los.quest-pve.section-advance-card)."""
 
     __slots__ = ("quest",)
 

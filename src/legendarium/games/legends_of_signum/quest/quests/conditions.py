@@ -1,4 +1,4 @@
-"""What completes and what fails a quest: a small vocabulary of conditions, each with its progress."""
+"""Conditions that complete or fail a quest, each with its progress."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from legendarium.games.legends_of_signum.quest.state import ActiveQuest
 from legendarium.games.legends_of_signum.state.table import Battle
 
 Progress = tuple[int, int]
-"""How far it is, and how far it has to be."""
+"""Progress as (reached, needed)."""
 
 
 def now(table: Battle, quest: ActiveQuest, condition: Condition) -> Progress:
-    """How far a condition is at this moment, whatever was before."""
+    """Return the progress of a condition in the current position, regardless of earlier phases."""
     kind = condition.kind
     if kind == STAND:
         held = not (condition.alone and people(table, OVERLORDS, condition.where))
@@ -51,7 +51,7 @@ def holds(table: Battle, quest: ActiveQuest, condition: Condition) -> bool:
 
 
 def keep_count(table: Battle, quest: ActiveQuest) -> ActiveQuest:
-    """A Quests Phase has come: for every condition of the completion, in how many of them running it was true."""
+    """Count, at each Quests Phase and for each completion condition, the phases in a row in which it held."""
     completion = quest_face(table, quest.thing).completion
     before = quest.kept or (0,) * len(completion)
     kept = tuple(
@@ -61,7 +61,7 @@ def keep_count(table: Battle, quest: ActiveQuest) -> ActiveQuest:
 
 
 def is_complete(table: Battle, quest: ActiveQuest) -> bool:
-    """los.quest.completion: everything at once, in the Quests Phase, as long as it has to last."""
+    """los.quest.completion: all conditions hold together in the Quests Phase, each for its number of phases in a row."""
     completion = quest_face(table, quest.thing).completion
     return all(count >= condition.phases for count, condition in zip(quest.kept, completion, strict=True))
 
@@ -76,7 +76,7 @@ def is_failed(table: Battle, quest: ActiveQuest) -> bool:
 
 
 def progress(table: Battle, quest: ActiveQuest, at: int) -> Progress:
-    """For people who follow a quest: of what has to last, the phases; of everything else, how far it is."""
+    """Return the progress shown to players: phases for a condition that has to last, else its current progress."""
     condition = quest_face(table, quest.thing).completion[at]
     if condition.phases > 1:
         return (quest.kept[at] if quest.kept else 0), condition.phases

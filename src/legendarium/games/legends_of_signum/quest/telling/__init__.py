@@ -1,1 +1,1 @@
-"""Quests as people and views are told of them: goals, positions, conditions in words."""
+"""Quests in views and in words: goals, conditions, positions."""

@@ -1,4 +1,4 @@
-"""Where the quests stand, as prose."""
+"""Describe the state of the quests in sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from legendarium.games.legends_of_signum.telling.names import WORDS, called, wor
 
 
 def quests_in_words(quests: dict[str, Any], language: str) -> list[str]:
-    """Honour, Rage and the score as it stands; every open quest with what completes and fails it, and how far it is."""
+    """Say Honour, Rage and the score, then every open quest with its conditions and progress."""
     target = WORDS.say("position", "target", language, quests) if quests["target"] is not None else ""
     now = {**quests, "target": target, "total": quests["score"]["total"], "band": word(quests["band"], language)}
     return [
