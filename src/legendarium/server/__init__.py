@@ -1,1 +1,1 @@
-"""The server people play on: tables that survive anything, seats held by tokens, moves on disk before they count."""
+"""The game server: HTTP and WebSocket, tables restored from a log, answers committed before they are sent."""

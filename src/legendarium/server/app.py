@@ -35,8 +35,8 @@ SWITCH_SECONDS = 0.0005
 """Interpreter switch interval: how long the writer thread waits for it while tables are busy."""
 
 COLLECT = (1_000, 1, 2_000)
-"""Tables hold no cycles, and views of all tables are made and dropped all the time. Looked through often, what is young is
-looked through in a millisecond or three; what was looked at twice is left alone, and all of thousands of tables hardly ever."""
+"""Thresholds of the garbage collector. Tables hold no cycles, and views are created and dropped all the time: frequent young
+collections take 1 to 3 ms each, and a full one, which would scan thousands of tables, is rare."""
 
 logger = logging.getLogger("legendarium.server")
 

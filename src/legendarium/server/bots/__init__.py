@@ -1,1 +1,1 @@
-"""Bots at the tables, and the processes in which they think."""
+"""Bots at tables, and the pool of worker processes in which they compute."""

@@ -1,1 +1,1 @@
-"""What is asked and answered over HTTP: tables, the library of games, the page itself, health and figures."""
+"""HTTP endpoints: tables, games and rules, the page's files, health and metrics."""

@@ -1,1 +1,1 @@
-"""What people are told: views, differences, stories and sentences."""
+"""Messages to clients: views, patches, event logs and texts."""

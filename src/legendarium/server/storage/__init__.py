@@ -1,1 +1,1 @@
-"""Where tables are kept, and how they survive."""
+"""Storage of tables: append-only logs and snapshots in SQLite or PostgreSQL."""

@@ -1,1 +1,1 @@
-"""Tables and everybody at them: made, found, played, kept apart."""
+"""Tables in memory: creation, lookup, play, connected players and eviction."""

@@ -1,7 +1,7 @@
-"""What an answer would cost: whether its seat could take it back afterwards, found out before it is given.
+"""Predict, before an answer is given, whether its seat could undo it afterwards.
 
-It is tried on tables on which everything hidden from the seat, and all dice, are imagined. So whoever asks learns nothing
-that is not on the table already: not what a die will show, nor what another holds.
+The answer is tried on copies of the table in which everything hidden from the seat, and all dice, are random. So the
+prediction reveals nothing: neither what a die will show nor what another player holds.
 """
 
 from __future__ import annotations
