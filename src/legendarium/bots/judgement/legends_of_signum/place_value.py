@@ -55,7 +55,7 @@ def place_value(situation: Situation, creature: Thing, x: int, y: int) -> float:
 
 
 def distance_to_targets(situation: Situation, creature: Thing, x: int, y: int) -> float:
-    """Distance to its targets: the enemy's hero first, a near one besides; shooters stop in range."""
+    """Distance to the best target: a hero, unless another enemy is clearly nearer; shooters stop in range."""
     it = situation.fighter(creature)
     keep = 0.75 * it.range if it.shots > it.blows else 0.0
     ways = []

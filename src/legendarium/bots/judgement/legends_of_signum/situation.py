@@ -76,9 +76,9 @@ class Fighter:
         self.health = max(1, health_left(table, creature))
         self.armour = table.armour[creature]
         self.thirds = 2 if not table.wounds[creature] or has(table, creature, FORTITUDE) else 1
+        """Number of the three faces of an attack die that succeed."""
         if is_npc(table, creature):
             self.thirds = 1  # los.quest-pve.dice-card-melee: only Axes hit
-        """How many faces of an attack die succeed."""
         self.attack_again = value(table, creature, MASTER_OF_ATTACK)
         self.defence_again = value(table, creature, MASTER_OF_DEFENSE)
         self.expert_attack = value(table, creature, EXPERT_OF_ATTACK)
@@ -173,7 +173,7 @@ class Situation:
         """Quest mode: assignments (quests.py), computed on first use."""
 
     def way_to(self, foe: Thing) -> float:
-        """Distance between a hero and the own one, shorter for opponents who are ahead."""
+        """Distance from the own hero to a hero of an opponent, shortened if that opponent is ahead."""
         away = self.table.gap(self.hero, foe) if self.table.is_standing(self.hero) else 0
         return away - self.extra_distance(foe)
 
@@ -221,7 +221,7 @@ class Situation:
 
 
 def opponent_priorities(table: Battle, party: Party, weights: Weights) -> dict[Party, float]:
-    """Weight of each opponent's losses: 1 for a single one; otherwise more for the leader and for whoever moves next."""
+    """Weight of each opponent's losses: 1 for a single opponent; otherwise more for the leader and the next to move."""
     ahead = {other: progress(table, other) for other in table.opponents(party)}
     following = next_opponent(table, party)
     if len(ahead) > 1 and following in ahead and not table.fixed.mode.has_allies:

@@ -92,7 +92,7 @@ def spell_use(situation: Situation, face: CardFace, text: float) -> float:
 
 
 def defence_use(situation: Situation, face: CardFace) -> float:
-    """Value of a Defence card: it stops a whole normal attack, or as much as it shows of anything else."""
+    """Value of a Defence card: it stops a normal attack wholly, any other by its printed number."""
     use = (
         situation.weights.defence_base
         + situation.weights.defence * face.defence

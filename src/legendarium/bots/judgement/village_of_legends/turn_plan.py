@@ -41,7 +41,7 @@ RANK: Final = 1000.0
 """More than any score inside a rank, so that ranks are never reordered."""
 DRAW, THINK, GOLD, KNIVES, CLEAR, SELL, SHOP, BREW, GUARD, SEND, STRIKE, LAST = range(12, 0, -1)
 MUST_KEEP: Final = 7
-"""Deck size below which nothing is sold."""
+"""Deck size up to which nothing is sold."""
 
 
 class Plan:
