@@ -33,8 +33,7 @@ MODES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "Legends of Signum, architect": ("legends-of-signum", 2, {"variant": "architect", "round_limit": 16}),
 }
 SEEDS = {"village-of-legends": 4, "village-attacks": 8, "legends-of-signum": 12}
-"""Games of each mode. Of Legends of Signum so many that none is still cached when it is played again: room for terrain is
-cached for 512 fields (`field/terrain_room.py`), and a game that is really played is new."""
+"""Games per mode. Enough of Legends of Signum that its cache of rooms for terrain (512 fields) never has one twice."""
 PLIES = {"village-of-legends": 20, "village-attacks": 8, "legends-of-signum": 20}
 COPIES = 40
 TURNS = 4000

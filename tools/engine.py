@@ -30,30 +30,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "legendarium"
 GAMES = "legendarium/games"
+SERVER = """
+    messages/builders messages/difference messages/full_cache messages/step_messages messages/story_cache messages/texts
+    tables/apply_answer tables/clocks tables/consent tables/fair_lock tables/live_table tables/pacing tables/room
+    tables/verdict rate_limits sockets/connection sockets/frame_codec sockets/listeners storage/group_commit
+"""
 AROUND = [
-    *(
-        f"legendarium/server/{name}.py"
-        for name in (
-            *(
-                f"messages/{part}"
-                for part in ("builders", "difference", "full_cache", "step_messages", "story_cache", "texts")
-            ),
-            *(
-                f"tables/{part}"
-                for part in (
-                    "apply_answer",
-                    "clocks",
-                    "consent",
-                    "fair_lock",
-                    "live_table",
-                    "pacing",
-                    "room",
-                    "verdict",
-                )
-            ),
-            *("rate_limits", "sockets/connection", "sockets/frame_codec", "sockets/listeners", "storage/group_commit"),
-        )
-    ),
+    *(f"legendarium/server/{name}.py" for name in SERVER.split()),
     "legendarium/lab/engine_speed.py",
     "legendarium/testing/random_play.py",
 ]

@@ -17,9 +17,7 @@ from legendarium.testing.emberwatch import Ember
 from legendarium.testing.random_play import open_table, play_match, play_table
 from legendarium.testing.strategies import modes
 
-PLAIN = pytest.mark.skipif(
-    compiled(), reason="machine code does not say what a constructor takes, and makes nothing without"
-)
+PLAIN = pytest.mark.skipif(compiled(), reason="compiled constructors have no signature to inspect")
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
 MOST_BYTES = 24_000
 

@@ -13,7 +13,7 @@ ONE_PERSON = wire.NewTable(GAME, [wire.SeatWish("bot", level="random"), wire.Sea
 
 
 class Held(WorkerPool):
-    """WorkerPool that answer when they are told to, and remember who asked how."""
+    """Workers that answer on demand and record each request."""
 
     def __init__(self):
         super().__init__(1)

@@ -41,7 +41,7 @@ Verdict = Option | wire.Refused | wire.Confirm | Stale | Held
 
 
 def judge(room: Room, listener: Listener, message: wire.Play) -> Verdict:
-    """Return the verdict on an answer. StepMessages nothing; the caller holds the room's lock."""
+    """Return the verdict on an answer. Change nothing; the caller holds the room's lock."""
     live, asked = room.live, room.live.asked
     if asked is None and live.state != "playing":
         return wire.Refused(message.key, None, say(live.why_not, listener.language))
