@@ -53,6 +53,26 @@ def test_of_the_unwatched_tables_of_an_address_only_a_few_are_played(tmp_path):
     assert in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=4), unwatched_pause=0.0) == [True] * 6
 
 
+def test_of_the_watched_tables_of_bots_of_an_address_only_so_many_are_played_until_one_is_left(tmp_path):
+    async def story(hall):
+        pool = held(hall)
+        rooms = [hall.rooms[(await hall.make(BOTS, "en", "1.2.3.4")).table] for _ in range(4)]
+        ears = [Ear() for _ in rooms]
+        for room, ear in zip(rooms, ears, strict=True):
+            await room.enter(ear, None)
+        await settle()
+        begun = [rooms.index(hall.rooms[table]) for table, _, _ in pool.asked]
+        rooms[begun[0]].leave(ears[begun[0]])
+        await pool.go_on()
+        return begun, sorted(rooms.index(hall.rooms[table]) for table, later, _ in pool.asked if not later)
+
+    limits = Limits(unwatched_tables=0, watched_tables=2)
+    begun, after = in_a_hall(tmp_path, story, limits=limits, unwatched_pause=0.0)
+    assert len(begun) == 2
+    assert len(after) == 2
+    assert begun[0] not in after
+
+
 def test_a_table_with_a_person_is_played_however_many_bots_are_at_it_elsewhere(tmp_path):
     async def story(hall):
         pool = held(hall)

@@ -43,6 +43,8 @@ class Limits(Struct, frozen=True):
     """Bytes of whole game logs (`hello`, replays) sent to one address; beyond it the address has to wait."""
     held_plies: int = 20_000
     """Plies of tables in memory on behalf of one address; beyond it the oldest unwatched tables are evicted."""
+    watched_tables: int = 40
+    """Tables of one address at which only bots sit and somebody watches; bots at further ones are suspended."""
     unwatched_tables: int = 4
     """Tables of one address at which bots play without anybody connected; bots at further ones are suspended."""
     message_bytes: int = 16_384

@@ -26,8 +26,10 @@ class BotRunner:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.pool = hall.worker_pool
+        self.watched: dict[str, set[Room]] = {}
+        """By address: tables of bots alone that it created or opened and somebody watches."""
         self.unwatched: dict[str, set[Room]] = {}
-        """By address: tables it created or opened that bots play while nobody watches."""
+        """The same while nobody watches."""
         self.resting = False
         """The hall is closing: no task is started any more."""
 
@@ -69,7 +71,8 @@ class BotRunner:
         except Exception:
             logger.exception("the bot task of table %s failed", room.live.table)
         finally:
-            self.leave_place(room)
+            self.leave_place(room, self.watched)
+            self.leave_place(room, self.unwatched)
 
     async def pause(self, room: Room) -> None:
         """Wait, so that people can follow or act first, and so that one server answers, not all that share the table."""
@@ -83,28 +86,32 @@ class BotRunner:
         await asyncio.sleep(seconds)
 
     def may_think(self, room: Room) -> bool:
-        """Whether bots may answer at a table: always if watched, else at a few tables of each address, for a while."""
+        """Whether bots may answer at a table: always where a person sits, else at a number of tables of each address,
+        and for a while after somebody last watched."""
         if self.resting or room.gone:
             return False
-        if watched(room):
-            self.leave_place(room)
+        if room.live.persons():
             return True
-        settings, places = self.hall.settings, self.unwatched.setdefault(room.owner, set())
-        awake = asyncio.get_running_loop().time() - room.looked <= settings.unwatched_seconds
-        if awake and (room in places or len(places) < settings.limits.unwatched_tables):
-            places.add(room)
-            return True
-        self.leave_place(room)
+        settings, held = self.hall.settings, self.watched if watched(room) else self.unwatched
+        self.leave_place(room, self.unwatched if held is self.watched else self.watched)
+        most = settings.limits.watched_tables if held is self.watched else settings.limits.unwatched_tables
+        idle = asyncio.get_running_loop().time() - room.looked
+        if watched(room) or idle <= settings.unwatched_seconds:
+            places = held.setdefault(room.owner, set())
+            if room in places or len(places) < most:
+                places.add(room)
+                return True
+        self.leave_place(room, held)
         return False
 
-    def leave_place(self, room: Room) -> None:
-        """Give the place of an unwatched table to another one of the same address."""
-        places = self.unwatched.get(room.owner, set())
+    def leave_place(self, room: Room, held: dict[str, set[Room]]) -> None:
+        """Give the place of a table of bots to another one of the same address."""
+        places = held.get(room.owner, set())
         if room not in places:
             return
         places.discard(room)
         if not places:
-            del self.unwatched[room.owner]
+            del held[room.owner]
         for other in self.hall.rooms_by_address.of(room.owner):
             if other is not room:
                 self.wake(other)
