@@ -15,7 +15,8 @@ PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 ENGINE := $(BIN)/python tools/engine.py
 SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/positions \
 	tests/kernel/test_pickling.py tests/kernel/test_public_api.py tests/test_readme.py \
-	tests/server/test_apply_answer.py tests/server/test_secrecy.py tests/server/test_frame_codec.py
+	tests/server/test_apply_answer.py tests/server/test_bot_process.py tests/server/test_secrecy.py \
+	tests/server/test_frame_codec.py
 
 # Stamp files live inside what they stand for, so that removing it removes the stamp.
 READY := .venv/.ready

@@ -129,7 +129,7 @@ def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]
         finally:
             sampler.over.set()
             told = attacker.communicate(timeout=seconds + 60)[0].strip()
-        tracebacks = (Path(folder) / "log").read_text(encoding="utf-8").count("Traceback")
+        log = (Path(folder) / "log").read_text(encoding="utf-8")
     return {
         "attack": name,
         "game": game if name in BY_COST else "",
@@ -138,7 +138,8 @@ def measure(name: str, game: str, seconds: float, engine: str) -> dict[str, Any]
         "megabytes": (before, max([before, *sampler.found])),
         "flat": sampler.flat(),
         "told": told,
-        "tracebacks": tracebacks,
+        "tracebacks": log.count("Traceback"),
+        "traceback": log[log.find("Traceback") :][:3_000],
     }
 
 
@@ -189,7 +190,7 @@ def main() -> None:
         row = best([measure(name, game, wish.seconds, wish.engine) for _ in range(wish.rounds)])
         print(line_of(row), flush=True)
         if row["tracebacks"]:
-            print(f"{name}: {row['tracebacks']} tracebacks in the log", file=sys.stderr)
+            print(f"{name}: {row['tracebacks']} tracebacks in the log, e.g.\n{row['traceback']}", file=sys.stderr)
 
 
 if __name__ == "__main__":

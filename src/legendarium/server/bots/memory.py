@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from collections import Counter, OrderedDict
 
 from legendarium.kernel.pickling import reduce_table
@@ -15,17 +14,17 @@ REMEMBERED_TABLES = 500
 class Known:
     """A table as the worker last saw it."""
 
-    __slots__ = ("live", "owner", "ply", "stamp")
+    __slots__ = ("instance", "owner", "ply", "stamp")
 
     def __init__(self, live: LiveTable, owner: str) -> None:
-        self.live = weakref.ref(live)
+        self.instance = live.instance
         self.stamp = live.stamp
         self.ply = live.match.ply
         self.owner = owner
 
     def can_extend_to(self, live: LiveTable) -> bool:
         """Whether only further answers came since (nothing was undone)."""
-        return self.live() is live and live.stamp - self.stamp == live.match.ply - self.ply
+        return live.instance == self.instance and live.stamp - self.stamp == live.match.ply - self.ply
 
 
 class Memory:

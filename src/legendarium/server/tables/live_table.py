@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from hashlib import sha256
+from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -29,6 +30,7 @@ CHAT_KEPT = 100
 MOST_REMARKS = 20
 """Remarks at one ply: endless playing and undoing must not fill the log."""
 DEEDS_KEPT = 5
+INSTANCES = count()
 
 
 class Place:
@@ -82,6 +84,8 @@ class LiveTable:
         """Length of the log: the number of the next entry."""
         self.trace: Trace = sha256()
         """Running hash of the log."""
+        self.instance = next(INSTANCES)
+        """Number of this object within the process: a table that was read again has another."""
         self.stamp = 0
         """Answers given or undone: identifies the open decision uniquely."""
         self.stored_cost = 0
