@@ -77,7 +77,7 @@ class Soak:
         with contextlib.closing(api):
             api.request("GET", "/metrics")
             said = api.getresponse().read().decode()
-        figures = dict(line.split(" ") for line in said.splitlines() if line and line[0] != "#")
+        figures = dict(line.rsplit(" ", 1) for line in said.splitlines() if line and line[0] != "#")
         return int(float(figures["legendarium_tables_open"])), int(float(figures["legendarium_tables_plies"]))
 
     async def begin(self) -> None:

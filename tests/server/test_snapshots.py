@@ -90,9 +90,8 @@ def all_of(live):
     for name in ("places", "remarks"):
         plain[name] = [[getattr(one, slot) for slot in type(one).__slots__] for one in getattr(live, name)]
     plain["remarks"] = repr(plain["remarks"])
-    plain.pop("stored_cost")
-    plain.pop("stored_ply")
-    plain.pop("undoing")
+    for name in ("instance", "stored_cost", "stored_ply", "undoing"):
+        plain.pop(name)
     return plain, live.match.save(), live.trace.hexdigest(), msgspec.to_builtins(build_events(live, None, "it", None))
 
 

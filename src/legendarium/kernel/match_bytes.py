@@ -49,7 +49,7 @@ class FrozenMatch:
     __slots__ = ("held", "table")
 
     def __init__(self, match: Match) -> None:
-        self.table = match.table.clone()
+        self.table = match.table.clone().rest()
         self.held = (
             match.keys[:],
             match.seats_played[:],

@@ -42,7 +42,7 @@ class Snapshots:
 
     def keep(self, ply: int, table: Table) -> None:
         """Add the present table; the caller must not change it any more."""
-        self.tables[ply] = table
+        self.tables[ply] = table.rest()
         self.plies.append(ply)
         self.thin(len(self.plies) - 1 - LATELY)
         if len(self.plies) > MOST:
@@ -68,7 +68,7 @@ class Snapshots:
         """Keep old tables that a replay computed, as long as there is room."""
         for ply, table in found:
             if ply not in self.tables and len(self.plies) < MOST:
-                self.tables[ply] = table
+                self.tables[ply] = table.rest()
                 insort(self.plies, ply)
 
     def take_back(self) -> None:

@@ -133,6 +133,14 @@ class Table:
     def clone(self) -> Table:
         raise NotImplementedError
 
+    def rest(self) -> Table:
+        """Drop the reference that an unlisted decision holds to this table, which may only be cloned from now on.
+
+        It is a cycle: without this, an unused table is not freed before the garbage collector finds it."""
+        if self.decision is not None:
+            self.decision.table = None
+        return self
+
     def __deepcopy__(self, memo: dict[int, object]) -> Table:
         """`copy.deepcopy` clones."""
         return self.clone()

@@ -36,6 +36,8 @@ from legendarium.server.tables.snapshots import Frozen, is_due
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0
+UNUSED_SECONDS = 60.0
+"""Seconds after which no request still uses a table that was dropped from memory."""
 PAST_BYTES = 16_000_000
 logger = logging.getLogger("legendarium.server")
 
@@ -213,6 +215,7 @@ class Hall:
             self.rooms_by_address.remove(room)
             if room.bot_task is not None and room.bot_task is not asyncio.current_task():
                 room.bot_task.cancel()
+            asyncio.get_running_loop().call_later(UNUSED_SECONDS, room.live.match.table.rest)
         if room.alarm is not None:
             room.alarm.cancel()
 
