@@ -92,7 +92,17 @@ class SignumScene(Scene):
 
     def play(self, *keys: str) -> None:
         for key in keys:
+            before = len(self.match.events)
             self.match.play(self.offered(key) or self.translated(key))
+            self.check_events(before)
+
+    def check_events(self, before: int) -> None:
+        """Fail also on an event that cannot be told, and on a card that lies in two zones."""
+        super().check_events(before)
+        for event in self.match.events[before:]:
+            assert self.match.game.sentence(event), event
+        cards = [card for zone in self.table.zones() for card in zone.cards]
+        assert len(cards) == len(set(cards)), "a card lies in two zones"
 
     def offered(self, key: str) -> str:
         """Return the real key of an option listed under this name, or ""."""

@@ -32,6 +32,11 @@ from legendarium.testing.legends_of_signum_tiny import building, creature, tiny_
 from legendarium.testing.scene import Scene
 
 LANGUAGES = ("en", "it")
+RECALL = {
+    "type": "spell",
+    "target": "any-creatures",
+    "lines": [{"do": "return_to_hand", "cards": "$target"}],
+}
 BLANK = re.compile(r"\{|\}|  | [.,:]|\(\)|None")
 
 
@@ -171,6 +176,16 @@ def test_prosperity_that_comes_or_goes_is_told_as_people_say_it(amount, rule, en
     [event] = scene.table.log
 
     assert [choose_forms(GAME.sentence(event, language), 0) for language in ("en", "it")] == [english, italian]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_returns_to_a_zone_is_told(language):
+    scene = Skirmish("hero@300,16 wolf@300,200", hand="recall", cards={"recall": RECALL}, phase="activation")
+    scene.play("play:recall", "target:wolf")
+
+    (event,) = scene.events("returned")
+    assert event.data["to"] == "hand"
+    assert scene.match.game.sentence(event, language) == {"en": "Wolf returns.", "it": "Wolf torna indietro."}[language]
 
 
 def test_namesakes_are_told_apart_by_where_they_stand():

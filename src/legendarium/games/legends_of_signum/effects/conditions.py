@@ -92,7 +92,7 @@ def wounds_were_placed(table: Battle, bearer: Thing, moment: SignumMoment) -> bo
 def it_lives(table: Battle, bearer: Thing, moment: SignumMoment) -> bool:
     """los.ruling.deaths.last-wound: whom it happened to is on the field, and nothing has sealed its death."""
     thing = moment.object
-    if thing < 0 or not table.is_standing(thing):
+    if not table.fixed.is_creature(thing) or not table.is_standing(thing):
         return False
     return table.fixed.rulings.answers_before_death or table.wounds[thing] < health(table, thing)
 

@@ -15,7 +15,7 @@ WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
 LENGTHS: Final = ("x", "y", "length", "reach", "gap", "needed", "distance")
 """Facts in micrometres."""
 SEATS: Final = ("party", "to")
-"""Facts that name a seat, or several."""
+"""Facts that name a seat, or several; a text under such a name is a zone's."""
 
 
 def called(code: str, language: str) -> str:
@@ -121,7 +121,7 @@ def fact_in_words(name: str, value: Any, language: str) -> Any:
         return called(str(value.get("code", "")), language)
     if name in LENGTHS and isinstance(value, int):
         return millimetres(value, language)
-    if name in SEATS:
+    if name in SEATS and not isinstance(value, str):
         return listed([seat_mark(party) for party in (value if isinstance(value, list) else [value])], language)
     if name == "faces":
         return dice_in_words([str(face) for face in value], language)
