@@ -44,7 +44,7 @@ help:
 	@echo "make format       format the sources"
 	@echo "make bench        measure the speed of the engine"
 	@echo "make docs         regenerate the tables of docs/verbs"
-	@echo "make golden       regenerate the golden playthroughs"
+	@echo "make golden       regenerate the golden playthroughs and recorded answers"
 	@echo "make screenshots  take screenshots of the browser client"
 	@echo "make lock         resolve and lock the dependencies again"
 	@echo "make clean        remove everything that can be built again"
@@ -65,7 +65,9 @@ docs: $(READY)
 	$(BIN)/python tools/verb_pages.py
 
 golden: $(READY)
-	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs
+	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
+		tests/games/legends_of_signum/test_recorded_skirmishes.py \
+		tests/games/legends_of_signum/geometry/test_recorded_answers.py
 
 screenshots: $(READY) $(PAGE) chromium
 	LEGENDARIUM_SCREENSHOTS=write $(BIN)/pytest -q tests/browser/test_pages.py
