@@ -44,7 +44,10 @@ from legendarium.ledger.marks import marked_tests  # noqa: E402
 
 LOSSES = ROOT / "benchmarks/losses"
 EQUIVALENTS = ROOT / "benchmarks/equivalents.toml"
-SHARED = ("tests/contract", "tests/matches", "tests/playthroughs", "tests/positions", "tests/games/test_rulings.py")
+SHARED = (
+    *("tests/contract", "tests/matches", "tests/playthroughs", "tests/positions", "tests/test_docs.py"),
+    *(f"tests/games/test_{name}.py" for name in ("fixed", "printed", "readings", "rulings", "scene_events")),
+)
 TESTS = {
     "kernel": ("tests/kernel", "tests/games", "tests/lab", "tests/server/test_secrecy.py", *SHARED),
     "los": ("tests/games/legends_of_signum", *SHARED),
