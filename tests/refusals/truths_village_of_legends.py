@@ -152,8 +152,10 @@ def _(a):
     if a.case == "no-sheath":
         return not hero(a).sheaths
     if a.case == "sheaths-full":
-        used = a.table.turn.sheath_used
-        return all(kept >= 0 or sheath in used for sheath, kept in zip(hero(a).sheaths, hero(a).stored, strict=True))
+        return bool(hero(a).sheaths) and all(kept >= 0 for kept in hero(a).stored)
+    if a.case == "sheath-used":
+        empty = [sheath for sheath, kept in zip(hero(a).sheaths, hero(a).stored, strict=True) if kept < 0]
+        return bool(empty) and set(empty) <= set(a.table.turn.sheath_used)
     return face(a).kind != WEAPON
 
 
@@ -184,24 +186,31 @@ def _(a):
 
 @TRUTHS.of("vol.hero.sneaking")
 def _(a):
-    return not hero(a).power.sneaking or not monsters_facing(a)
+    return not monsters_facing(a) if a.case == "nobody-to-sneak-past" else not hero(a).power.sneaking
 
 
 @TRUTHS.of("vol.hero.sabotage")
 def _(a):
-    return not hero(a).power.sabotage or not any(card >= 0 for card in a.table.market)
+    offered = any(card >= 0 for card in a.table.market)
+    return not offered if a.case == "nothing-to-sabotage" else not hero(a).power.sabotage
 
 
 @TRUTHS.of("vol.hero.vision")
 def _(a):
-    return not hero(a).power.vision or a.table.turn.visions > 0 or not a.table.piles[SPELLS]
+    if a.case == "vision-used":
+        return a.table.turn.visions > 0
+    return not a.table.piles[SPELLS] if a.case == "no-spell-to-see" else not hero(a).power.vision
 
 
 @TRUTHS.of("vol.hero.summon")
 def _(a):
-    codes = face(a).calls if a.case == "no-creature" else hero(a).power.summons
-    left = {a.table.faces[card].code for card in a.table.supply}
-    return left.isdisjoint(codes) or (not a.case and a.table.turn.summoned) or a.table.seats == 6
+    codes = face(a).calls if a.word == "play" else hero(a).power.summons
+    left = {a.table.faces[card].code for card in a.table.supply} & set(codes)
+    if a.case == "summoned-already":
+        return a.table.turn.summoned
+    if a.case == "no-place-for-creature":
+        return bool(left) and a.table.seats == 6
+    return not left if a.case == "no-creature" else not hero(a).power.summons
 
 
 # -- whom
@@ -243,9 +252,9 @@ def _(a):
 
 @TRUTHS.of("vol.secondary.mandatory")
 def _(a):
-    step = a.table.decision.step
-    fits = card_of(a) in hero(a).discard and (step.kind < 0 or face(a).kind == step.kind)
-    return a.case == "not-to-take-back" and not fits
+    if a.case == "not-in-discard":
+        return card_of(a) not in hero(a).discard
+    return a.case == "not-of-that-kind" and 0 <= a.table.decision.step.kind != face(a).kind
 
 
 @TRUTHS.of("vol.ruling.monster-order-within-owner")

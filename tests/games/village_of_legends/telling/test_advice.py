@@ -103,6 +103,6 @@ def test_whoever_takes_a_card_back_is_told_which_card_lets_them():
 
     assert (scene.kind, scene.offers) == ("take-back", ["take-back:coin", "take-back:sword"])
     assert why(scene) == "Your pipe"
-    assert scene.why_not("take-back:pipe").details == {"case": "not-to-take-back"}
+    assert scene.why_not("take-back:pipe").details == {"case": "not-in-discard"}
     scene.play("take-back:sword")
     assert (scene.zone("hand"), scene.zone("discard")) == ("sword", "coin")

@@ -11,6 +11,7 @@ from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
 from legendarium.ledger import rule
 from legendarium.testing.village_of_legends import VillageScene
+from tests.games.village_of_legends.helpers import board
 
 BOXES = {"expansions": ["ancient-guild", "the-horde", "reapers-hand"]}
 PLAIN = ("sabotage", "sneak", "vision", "summon", "end")
@@ -97,7 +98,91 @@ def test_storing_is_refused_for_what_it_lacks():
 
     full = VillageScene(hand="sheath sword bow")
     full.play("play:sheath", "store:sword")
-    assert told(full, "store:bow") == "Your Sheath holds a Weapon already, or has been used this turn."
+    assert told(full, "store:bow") == "Your Sheath holds a Weapon already."
+
+    used = VillageScene(hand="bow", sheaths="sheath/sword", heroes=board(swordmaster=True))
+    used.play("play:sword")
+    assert told(used, "store:bow") == "Your empty Sheath has been used this turn."
+    assert told(used, "store:bow", "it") == "Il tuo Fodero vuoto è già stato usato in questo turno."
+
+
+@pytest.mark.rule("vol.secondary.mandatory")
+def test_a_card_that_does_not_come_back_is_refused_for_its_place_or_for_its_kind():
+    pipe = {"kind": "item", "lines": [{"do": "take_back", "kind": "weapon"}]}
+    scene = VillageScene(hand="pipe knife", discard="coin sword bow", cards={"pipe": pipe})
+    scene.play("play:pipe")
+
+    assert told(scene, "take-back:knife") == "That card does not lie in your discard pile."
+    assert told(scene, "take-back:coin") == "That card is not of the kind that comes back."
+    assert told(scene, "take-back:coin", "it") == "Quella carta non è del genere che torna in mano."
+
+
+@pytest.mark.rule("vol.hero.sabotage", "vol.ruling.sabotage-frequency")
+def test_sabotage_is_refused_for_the_one_thing_that_is_in_the_way():
+    assert told(VillageScene(market="shield"), "sabotage") == "Your Hero cannot sabotage the Market."
+
+    empty = VillageScene(heroes=board(sabotage=True))
+    assert told(empty, "sabotage") == "No card is on offer to be sabotaged."
+    assert told(empty, "sabotage", "it") == "Non c'è nessuna carta in vendita da sabotare."
+
+    done = VillageScene(market="shield helmet", heroes=board(sabotage=True))
+    done.play("sabotage", "clear:shield")
+    assert told(done, "sabotage") == "You have sabotaged the Market this turn already."
+
+
+@pytest.mark.rule("vol.hero.sneaking", "vol.ruling.sneaking-details")
+def test_sneaking_is_refused_for_the_one_thing_that_is_in_the_way():
+    assert told(VillageScene(monsters="orc"), "sneak") == "Your Hero cannot sneak."
+    alone = VillageScene(heroes=board(sneaking=True))
+    assert told(alone, "sneak") == "No Monster faces you: there is nobody to sneak past."
+    caught = VillageScene(monsters="orc", heroes=board(sneaking=True))
+    caught.fix(1)
+    caught.play("sneak")
+    assert told(caught, "sneak") == "You have tried to sneak this turn already."
+
+
+@pytest.mark.rule("vol.hero.vision")
+def test_vision_is_refused_for_the_one_thing_that_is_in_the_way():
+    spells = {"one": {"kind": "spell", "spell": "effect", "element": "fire", "cost": 1}}
+    assert told(VillageScene(pile_3="one", cards=spells), "vision") == "Your Hero has no Vision."
+    assert told(VillageScene(heroes=board(vision=True)), "vision") == "No Spell is left face down in the pile."
+
+    used = VillageScene(pile_3="one", cards=spells, heroes=board(vision=True))
+    used.play("vision", "leave")
+    assert told(used, "vision") == "You have used Vision this turn already."
+    assert told(used, "vision", "it") == "In questo turno hai già usato la Visione."
+
+
+RAT = {"rat": {"kind": "monster", "mini": True, "life": 1, "xp": 10}}
+
+
+@pytest.mark.rule("vol.hero.summon")
+def test_summoning_is_refused_for_the_one_thing_that_is_in_the_way():
+    caller = board(summons=["rat"], summon_cost=2)
+    assert told(VillageScene(supply="rat", cards=RAT), "summon") == "Your Hero cannot summon."
+    none_left = "No such creature is left to be put in front of an opponent."
+    assert told(VillageScene(cards=RAT, heroes=caller), "summon") == none_left
+
+    scene = VillageScene(supply="rat rat", cards=RAT, heroes=caller)
+    scene.play("summon")
+    assert told(scene, "summon") == "You have summoned this turn already."
+    assert told(scene, "summon", "it") == "In questo turno hai già evocato."
+    poor = VillageScene(supply="rat", cards=RAT, heroes=board(summons=["rat"], summon_cost=3))
+    assert told(poor, "summon") == "That takes 3 Intelligence, and you have 2."
+
+
+@pytest.mark.rule("vol.hero.summon", "vol.ruling.six-monsters-on-skirmisher")
+def test_with_nobody_to_put_a_creature_before_that_is_said_and_not_that_none_is_left():
+    scene = VillageScene(
+        6,
+        out=(5, 3),
+        supply="rat",
+        cards=RAT,
+        heroes=board(summons=["rat"], summon_cost=2),
+        rulings={"six-monsters-on-skirmisher": "never"},
+    )
+
+    assert told(scene, "summon") == "Such a creature could be put in front of no opponent now."
 
 
 @pytest.mark.rule("vol.ruling.discard-target")

@@ -25,7 +25,7 @@ from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.modifiers import total
 from legendarium.kernel.moves import Move
 from legendarium.kernel.options import number_option
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, each_seat
 
@@ -187,7 +187,12 @@ def sneak(table: Village, seat: Seat, thing: int) -> None:
     emit(table, SNEAKED_PAST, "vol.hero.sneaking", seat, dice, success)
 
 
-SNEAK: Final = Move("sneak", NO_THING, None, may_sneak, sneak)
+def what_sneaking_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+    able = rule == "vol.hero.sneaking" and table.heroes[seat].power.sneaking
+    return {"case": "nobody-to-sneak-past"} if able else {}
+
+
+SNEAK: Final = Move("sneak", NO_THING, None, may_sneak, sneak, details=what_sneaking_lacks)
 
 
 # -- Vision
@@ -239,4 +244,10 @@ def see(table: Village, seat: Seat, thing: int) -> None:
     push(table, VISIONS[seat])
 
 
-VISION: Final = Move("vision", NO_THING, None, may_see, see)
+def what_vision_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+    if rule != "vol.hero.vision" or not table.heroes[seat].power.vision:
+        return {}
+    return {"case": "no-spell-to-see" if not table.piles[SPELLS] else "vision-used"}
+
+
+VISION: Final = Move("vision", NO_THING, None, may_see, see, details=what_vision_lacks)

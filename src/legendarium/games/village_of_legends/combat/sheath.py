@@ -46,7 +46,9 @@ def what_storing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> D
         return {"case": "not-in-hand"}
     if table.faces[card].kind != WEAPON:
         return {}
-    return {"case": "sheaths-full" if hero.sheaths else "no-sheath"}
+    if not hero.sheaths:
+        return {"case": "no-sheath"}
+    return {"case": "sheath-used" if EMPTY in hero.stored else "sheaths-full"}
 
 
 STORE: Final = Move("store", CARD, None, may_store, store, details=what_storing_lacks)

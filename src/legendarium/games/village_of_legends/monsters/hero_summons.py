@@ -35,6 +35,11 @@ def may_call(table: Village, seat: Seat, codes: tuple[str, ...]) -> RuleId | Non
     return "vol.hero.summon"
 
 
+def what_calling_lacks(table: Village, codes: tuple[str, ...]) -> Details:
+    """Whether no creature is left, or none of those left has a place (with six players)."""
+    return {"case": "no-place-for-creature" if any(available(table, code) for code in codes) else "no-creature"}
+
+
 def available(table: Village, code: str) -> bool:
     return any(table.faces[card].code == code for card in table.supply)
 
@@ -60,7 +65,10 @@ def summon_creatures(table: Village, seat: Seat, thing: int) -> None:
 def what_summoning_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
     if rule == "vol.intelligence.spend":
         return {"cost": table.heroes[seat].power.summon_cost, "intelligence": intelligence(table, seat)}
-    return {}
+    codes = table.heroes[seat].power.summons
+    if not codes:
+        return {}
+    return {"case": "summoned-already"} if table.turn.summoned else what_calling_lacks(table, codes)
 
 
 SUMMON: Final = Move("summon", NO_THING, None, may_summon, summon_creatures, details=what_summoning_lacks)

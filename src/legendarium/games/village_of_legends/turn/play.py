@@ -19,7 +19,7 @@ from legendarium.games.village_of_legends.core.life import (
 )
 from legendarium.games.village_of_legends.core.monsters import enter
 from legendarium.games.village_of_legends.market.market import no_access
-from legendarium.games.village_of_legends.monsters.hero_summons import may_call
+from legendarium.games.village_of_legends.monsters.hero_summons import may_call, what_calling_lacks
 from legendarium.games.village_of_legends.printed.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
 from legendarium.games.village_of_legends.state.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.state.modes import monster_places
@@ -242,7 +242,7 @@ def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> D
     if rule == "vol.intelligence.spend":
         return {"cost": table.faces[card].cost, "intelligence": intelligence(table, seat)}
     if rule == "vol.hero.summon":
-        return {"case": "no-creature"}
+        return what_calling_lacks(table, table.faces[card].calls)
     return {"case": "not-in-hand"} if rule == "vol.turn.play-any-order" else {}
 
 

@@ -12,7 +12,7 @@ from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.kinds import SEAT
+from legendarium.kernel.kinds import CARD, SEAT
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal
@@ -113,7 +113,8 @@ class TakeBack(Step[Village]):
             settle(table, self, self.seat, "take-back", "vol.secondary.mandatory", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
-        return refuse_others(table, word, name, "take-back", "not-to-take-back")
+        lies_there = CARD.find(table, name) in table.heroes[self.seat].discard
+        return refuse_others(table, word, name, "take-back", "not-of-that-kind" if lies_there else "not-in-discard")
 
     def answered(self, table: Village, option: Option) -> None:
         hero = table.heroes[self.seat]

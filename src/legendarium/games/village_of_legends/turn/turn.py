@@ -33,7 +33,7 @@ from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD, NO_THING
 from legendarium.kernel.moves import Move, Moves, MoveStep
-from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.round_limit import REASON
 from legendarium.kernel.steps import ask, finish, push, then
 from legendarium.kernel.table import Step, each_seat
@@ -157,6 +157,11 @@ def may_sabotage(table: Village, seat: Seat, thing: int) -> RuleId | None:
     return no_access(table, seat) or (None if on_offer(table, seat) else "vol.hero.sabotage")
 
 
+def what_sabotage_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+    able = rule == "vol.hero.sabotage" and table.heroes[seat].power.sabotage
+    return {"case": "nothing-to-sabotage"} if able else {}
+
+
 def sabotage(table: Village, seat: Seat, thing: int) -> None:
     table.turn.sabotaged = True
     push(table, RemoveFromMarket(seat, "vol.hero.sabotage"))
@@ -172,7 +177,7 @@ def end(table: Village, seat: Seat, thing: int) -> None:
 
 
 END_TURN: Final = Option("end")
-SABOTAGE: Final = Move("sabotage", NO_THING, None, may_sabotage, sabotage)
+SABOTAGE: Final = Move("sabotage", NO_THING, None, may_sabotage, sabotage, details=what_sabotage_lacks)
 END: Final = Move("end", NO_THING, None, may_end, end)
 MOVES: Final[Moves[Village]] = Moves(PLAY, CAST, SELL, STORE, BUY, TAME, SABOTAGE, SNEAK, VISION, SUMMON, END)
 DECLARED_BEFORE_THE_ROLL: Final = {
