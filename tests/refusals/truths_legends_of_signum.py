@@ -28,6 +28,13 @@ def thing(a):
     return CARD.find(a.table, a.name.partition("@")[0])
 
 
+def card(a):
+    """A card of the hand by its label, or an own terrain by its code."""
+    code = a.name.partition("@")[0]
+    lands = [it for it in a.table.fixed.terrains[party(a)] if a.table.face(it).code == code]
+    return lands[0] if lands else thing(a)
+
+
 def active(a):
     return a.table.activation.creature
 
@@ -135,8 +142,23 @@ def _(a):
 
 @TRUTHS.of("los.building.tap-to-use")
 def _(a):
-    face = a.table.fixed.building(building(a))
-    return building(a) not in player(a).city or bool(a.table.tapped[building(a)]) or not face.lines
+    if a.case == "tapped-building":
+        return bool(a.table.tapped[building(a)])
+    return building(a) in player(a).city and not a.table.fixed.building(building(a)).lines
+
+
+@TRUTHS.of("los.relic.activation-at-once")
+def _(a):
+    return thing(a) in player(a).relics and bool(a.table.tapped[thing(a)])
+
+
+@TRUTHS.of("los.relic.activation-icons")
+def _(a):
+    icons, hero = a.table.fixed.support(thing(a)).activation, a.table.heroes[party(a)]
+    if not a.case:
+        return not icons
+    acted = a.table.acted[hero] == a.table.turns
+    return icons == 2 and (acted if a.case == "hero-acted" else bool(in_contact(a, hero)))
 
 
 @TRUTHS.of("los.building.cap-12")
@@ -149,10 +171,14 @@ def _(a):
 
 @TRUTHS.of("los.play.cost-buildings")
 def _(a):
-    cost, untapped = a.table.face(thing(a)).cost, [it for it in player(a).city if not a.table.tapped[it]]
-    names = [a.table.face(it).code for it in untapped]
-    named = list(cost.buildings)
-    return any(code not in names for code in named) or len(untapped) < len(named) + cost.any or cost.prosperity > 0
+    cost, details = a.table.face(card(a)).cost, a.refusal.details
+    if a.case == "prosperity-short":
+        figures = (details["needed_prosperity"], details["prosperity"])
+        return figures == (cost.prosperity, player(a).prosperity) and cost.prosperity > player(a).prosperity
+    named = [it for it in player(a).city if a.table.face(it).code == details["building"]]
+    if details["building"] not in cost.buildings:
+        return False
+    return not named if a.case == "named-missing" else all(a.table.tapped[it] for it in named)
 
 
 @TRUTHS.of("los.tactic.face-down")
@@ -248,12 +274,14 @@ def _(a):
 
 @TRUTHS.of("los.ability.jump")
 def _(a):
-    return not has(a, active(a), "jump") or ";" in a.name
+    return ";" in a.name if a.case == "jump-not-straight" else not has(a, active(a), "jump")
 
 
 @TRUTHS.of("los.run.who-cannot")
 def _(a):
-    return bool(in_contact(a, active(a))) or value(a.table, active(a), CODES.index("movement")) not in (1, 2, 3)
+    if a.case == "run-from-contact":
+        return bool(in_contact(a, active(a)))
+    return value(a.table, active(a), CODES.index("movement")) not in (1, 2, 3)
 
 
 @TRUTHS.of("los.ability.slow")
@@ -330,7 +358,9 @@ def _(a):
 @TRUTHS.of("los.ability.healer")
 def _(a):
     healer = active(a)
-    return not has(a, healer, "healer") or thing(a) == healer or gap(a, healer, thing(a)) > EXTRA
+    if a.case == "heals-others":
+        return thing(a) == healer
+    return gap(a, healer, thing(a)) > EXTRA if a.case == "heals-near" else not has(a, healer, "healer")
 
 
 @TRUTHS.of("los.ability.control")
@@ -411,8 +441,9 @@ def _(a):
 
 @TRUTHS.of("los.play.cost-any")
 def _(a):
-    cost, untapped = a.table.face(thing(a)).cost, [it for it in player(a).city if not a.table.tapped[it]]
-    return len(untapped) < len(cost.buildings) + cost.any
+    cost, untapped = a.table.face(card(a)).cost, [it for it in player(a).city if not a.table.tapped[it]]
+    left = len(untapped) - len(cost.buildings)
+    return a.refusal.details == {"any": cost.any, "left": left} and left < cost.any
 
 
 @TRUTHS.of("los.ability.beast")

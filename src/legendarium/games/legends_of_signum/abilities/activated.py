@@ -23,7 +23,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -39,6 +39,15 @@ def may_heal_other(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
     if rule is not None:
         return rule
     return None if table.is_within(healer, target, EXTRA) else "los.ability.healer"
+
+
+def what_healing_lacks(table: Battle, seat: Seat, target: Thing, rule: RuleId) -> Details:
+    healer = table.activation.creature
+    if rule != "los.ability.healer" or not value(table, healer, HEALER):
+        return {}
+    return (
+        {"case": "heals-others"} if target == healer else {"case": "heals-near", "distance": table.gap(healer, target)}
+    )
 
 
 def patients(table: Battle, seat: Seat) -> list[Thing]:
@@ -197,7 +206,7 @@ def rest(table: Battle, seat: Seat, thing: int) -> None:
 
 
 MOVES: Final = (
-    Move("heal", CREATURE, patients, may_heal_other, heal_other),
+    Move("heal", CREATURE, patients, may_heal_other, heal_other, details=what_healing_lacks),
     Move("howl", NO_THING, None, may_howl, howl),
     Move("focus", NO_THING, None, may_focus, focus),
     Move("cure", NO_THING, None, may_cure, cure),

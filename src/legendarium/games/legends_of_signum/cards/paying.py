@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.state.kinds import own_option
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -33,6 +33,22 @@ def may_pay(table: Battle, party: Party, cost: Cost) -> RuleId | None:
     if len(ready) < cost.any:
         return "los.play.cost-any"
     return None if table.players[party].prosperity >= cost.prosperity else RULE
+
+
+def what_paying_lacks(table: Battle, party: Party, cost: Cost, rule: RuleId) -> Details:
+    """The first building that is missing or tapped, how many others are ready, or the Prosperity that is short."""
+    if rule not in (RULE, "los.play.cost-any"):
+        return {}
+    ready = [table.face(thing).code for thing in untapped(table, party)]
+    for code in cost.buildings:
+        if code not in ready:
+            stands = code in [table.face(thing).code for thing in table.players[party].city]
+            return {"case": "named-tapped" if stands else "named-missing", "building": code}
+        ready.remove(code)
+    if rule != RULE:
+        return {"any": cost.any, "left": len(ready)}
+    purse = table.players[party].prosperity
+    return {"case": "prosperity-short", "needed_prosperity": cost.prosperity, "prosperity": purse}
 
 
 def tap(table: Battle, party: Party, thing: Thing) -> None:

@@ -126,7 +126,8 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
         return None
     rule = may_set_out(table, creature, word)
     if rule is not None:
-        return Refusal(rule)
+        beside = rule == "los.run.who-cannot" and run_reach(table, creature)
+        return Refusal(rule, {"case": "run-from-contact"} if beside else {})
     around = surroundings(table, creature, word)
     way = found_way(around, points) if len(points) == 1 else points
     outcome = walk(around, points if way is None else way)
@@ -206,6 +207,8 @@ def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal
         TOO_MANY_LEGS: "los.ruling.geometry.units",
         NOT_STRAIGHT: "los.ability.jump",
     }
+    if outcome.refusal == NOT_STRAIGHT:
+        details["case"] = "jump-not-straight"
     return Refusal(rules[outcome.refusal], details)
 
 

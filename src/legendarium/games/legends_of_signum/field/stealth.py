@@ -15,7 +15,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -93,4 +93,11 @@ def detect(table: Battle, creature: Thing, target: Thing) -> bool:
     return found
 
 
-HIDE: Final = Move("hide", NO_THING, None, may_hide, hide)
+def what_hiding_lacks(table: Battle, seat: Seat, thing: int, rule: RuleId) -> Details:
+    creature = table.activation.creature
+    if rule != "los.stealth.gain" or not has(table, creature, STEALTH):
+        return {}
+    return {"case": "hidden-already" if table.is_hidden(creature) else "hide-in-contact"}
+
+
+HIDE: Final = Move("hide", NO_THING, None, may_hide, hide, details=what_hiding_lacks)

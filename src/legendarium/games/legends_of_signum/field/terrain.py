@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from legendarium.games.legends_of_signum.cards.paying import may_pay
+from legendarium.games.legends_of_signum.cards.paying import may_pay, what_paying_lacks
 from legendarium.games.legends_of_signum.cards.playing import Declare, pay
 from legendarium.games.legends_of_signum.core.moments import TERRAIN_DESTROYED, TERRAIN_PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
@@ -83,7 +83,7 @@ def weigh_terrain(table: Battle, party: Party, name: str) -> Option | Refusal | 
         return None
     rule = may_play_terrain(table, party, thing)
     if rule is not None:
-        return Refusal(rule)
+        return Refusal(rule, what_paying_lacks(table, party, table.face(thing).cost, rule))
     x, y, turn = (int(number) for number in numbers)
     found = lay(table.fixed.terrain(thing).shape, x, y, turn, surroundings(table, party))
     if not found.refusal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import Any, Final
 
+from legendarium.games.legends_of_signum.field.terrain import own_terrains
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.games.legends_of_signum.telling.names import WORDS, called, fact_in_words, thing_name
 from legendarium.games.legends_of_signum.telling.sentences import price_in_words, question
@@ -29,7 +30,8 @@ def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str)
     facts |= own_card(table, seat, key, language)
     if table.activation.creature >= 0:
         facts["creature"] = thing_name(table, table.activation.creature, language)
-    for key in (str(refusal.details.get("case", refusal.rule)), refusal.rule, f"{refusal.rule}.plain"):
+    case = str(refusal.details.get("case", refusal.rule))
+    for key in (case, f"{case}.plain", refusal.rule, f"{refusal.rule}.plain"):
         template = WORDS.find("reasons", key, language)
         if template and blanks(template) <= facts.keys():
             return WORDS.say("reasons", key, language, facts)
@@ -37,10 +39,12 @@ def reason(table: Battle, seat: Seat, key: str, refusal: Refusal, language: str)
 
 
 def own_card(table: Battle, seat: Seat, key: str, language: str) -> dict[str, Any]:
-    """What a card is called and costs that a seat wants to play from its own hand."""
-    name = key.partition(":")[2]
+    """What a card of the own hand, or a terrain of the party whose turn it is, is called and costs."""
+    name = key.partition(":")[2].partition("@")[0]
     hands = [player.hand for party, player in enumerate(table.players) if table.seat_of(party) == seat]
-    for card in (card for hand in hands for card in hand if str(table.labels[card]) == name):
+    lands = own_terrains(table, table.active) if table.seat_of(table.active) == seat else {}
+    found = [card for hand in hands for card in hand if str(table.labels[card]) == name]
+    for card in found or ([lands[name]] if name in lands else []):
         return {"it": thing_name(table, card, language), "price": price_in_words(table.face(card).cost, language)}
     return {}
 

@@ -8,6 +8,7 @@ from typing import Final
 from legendarium.games.legends_of_signum.abilities.control import release_all
 from legendarium.games.legends_of_signum.abilities.listeners import listeners
 from legendarium.games.legends_of_signum.cards.concentration import SPEND
+from legendarium.games.legends_of_signum.cards.paying import what_paying_lacks
 from legendarium.games.legends_of_signum.cards.playing import HAND, cast, may_play
 from legendarium.games.legends_of_signum.cards.tactics import may_set, set_down
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
@@ -23,13 +24,13 @@ from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle, Party, Thing
-from legendarium.games.legends_of_signum.turn.buildings import USABLE, may_use_card, use_card
+from legendarium.games.legends_of_signum.turn.buildings import USABLE, may_use_card, use_card, what_using_lacks
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.games.legends_of_signum.turn.relics import equip, may_equip
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move, Moves
-from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import ask, offer, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -68,6 +69,10 @@ def may_play_card(table: Battle, seat: Seat, card: Thing) -> RuleId | None:
     return MAY_PLAY[sort](table, seat, card) if sort in MAY_PLAY else "los.tactic.face-down"
 
 
+def what_playing_lacks(table: Battle, seat: Seat, card: Thing, rule: RuleId) -> Details:
+    return what_paying_lacks(table, table.active, table.face(card).cost, rule)
+
+
 def play_card(table: Battle, seat: Seat, card: Thing) -> None:
     push(table, Phase(table.active))
     PLAY[table.face(card).type](table, seat, card)
@@ -104,10 +109,10 @@ PLAY: Final[dict[int, Callable[[Battle, Seat, Thing], None]]] = {CHARACTER: summ
 
 
 MOVES: Final[Moves[Battle]] = Moves(
-    Move("play", HAND, playable, may_play_card, play_card),
-    Move("set", HAND, tactics_in_hand, may_set_card, set_card),
-    Move("use", USABLE, None, may_use_card, use),
-    Move("land", terrain.LAND, terrain.easy_lands, terrain.may_choose_land, choose_land),
+    Move("play", HAND, playable, may_play_card, play_card, details=what_playing_lacks),
+    Move("set", HAND, tactics_in_hand, may_set_card, set_card, details=what_playing_lacks),
+    Move("use", USABLE, None, may_use_card, use, details=what_using_lacks),
+    Move("land", terrain.LAND, terrain.easy_lands, terrain.may_choose_land, choose_land, details=what_playing_lacks),
     SPEND,
     Move("activate", CREATURE, None, may_activate, activate),
     Move("end", NO_THING, None, may_end, end),

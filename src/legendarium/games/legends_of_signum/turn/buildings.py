@@ -10,11 +10,11 @@ from legendarium.games.legends_of_signum.printed.faces import BUILDING
 from legendarium.games.legends_of_signum.state.events import USED
 from legendarium.games.legends_of_signum.state.kinds import own_option
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.games.legends_of_signum.turn.relics import may_use_relic, use_relic
+from legendarium.games.legends_of_signum.turn.relics import may_use_relic, use_relic, what_relic_lacks
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import Kind, Name
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import then
 
 
@@ -47,6 +47,12 @@ def may_use_card(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
     if table.tapped[thing] or not table.fixed.building(thing).lines:
         return "los.building.tap-to-use"
     return may_find_target(table, thing)
+
+
+def what_using_lacks(table: Battle, seat: Seat, thing: Thing, rule: RuleId) -> Details:
+    if table.face(thing).type != BUILDING:
+        return what_relic_lacks(table, thing, rule)
+    return {"case": "tapped-building"} if rule == "los.building.tap-to-use" and table.tapped[thing] else {}
 
 
 def use_card(table: Battle, seat: Seat, thing: Thing) -> None:

@@ -27,7 +27,7 @@ from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN, Battl
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
 
@@ -121,6 +121,13 @@ def may_use_relic(table: Battle, seat: Seat, relic: Thing) -> RuleId | None:
     if face.activation == BOTH_ICONS and (table.acted[hero] == table.turns or table.seen_contacts(hero)):
         return "los.relic.activation-icons"
     return may_find_target(table, relic)
+
+
+def what_relic_lacks(table: Battle, relic: Thing, rule: RuleId) -> Details:
+    """What is wrong with the hero whose activation it takes."""
+    if rule != "los.relic.activation-icons" or table.fixed.support(relic).activation != BOTH_ICONS:
+        return {}
+    return {"case": "hero-acted" if table.acted[table.hero_of(table.active)] == table.turns else "hero-in-contact"}
 
 
 def use_relic(table: Battle, seat: Seat, relic: Thing) -> None:
