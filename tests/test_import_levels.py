@@ -27,7 +27,8 @@ MAY_USE = {
     "testing": {"kernel", "ledger", "games", "bots", API},
     "workshop": {"kernel", "ledger", "games", "bots", "lab", "testing", "cli", API},
     "cli": {"kernel", "ledger", "games", "bots", "lab", "envs", "server", "terminal", "testing", API},
-    "__init__": {"kernel", "ledger", "games", "bots"},
+    "catalogue": {"kernel", "games"},
+    "__init__": {"kernel", "ledger", "games", "bots", "catalogue", "lab"},
     "__main__": {"cli"},
 }
 

@@ -1,14 +1,34 @@
-"""Legendarium: three published tabletop games with every rule enforced.
+"""Three published tabletop games with every rule enforced: play them, simulate them, write bots for them.
 
-The names in `__all__` are the public API; the README shows them in use.
+The way in:
+
+>>> import legendarium as lg
+>>> lg.titles()
+('legends-of-signum', 'village-attacks', 'village-of-legends')
+>>> match = lg.play("village-of-legends", ["adept", "novice"], seed=7)
+>>> match.outcome.winners
+(0,)
+
+| to | use |
+| --- | --- |
+| play a game | `Match.new`, `Match.decision`, `Match.play`, `Match.why_not`, `Match.view` |
+| let bots play | `play`, `bot`, `levels`; `Bot` to write one |
+| play many games | `simulate` |
+| search | `Match.table`, `open`, `Table.clone`, `Table.reimagine`, `answer` |
+| look things up | `titles`, `game`, `settings`, `cards`, `card`, `rule` |
+| keep a game | `Match.save`, `Match.load` |
+
+The names in `__all__` are the public API and stay; everything else may change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, SupportsIndex
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 import legendarium.games
+from legendarium.bots import Bot, BotLike, bot, levels, seat_bots
+from legendarium.catalogue import Card, Setting, card, cards, settings
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.dice import Dice, MoreDice, ScriptedDice
 from legendarium.kernel.errors import (
@@ -21,18 +41,36 @@ from legendarium.kernel.errors import (
     UnknownGame,
 )
 from legendarium.kernel.events import Event, redact
-from legendarium.kernel.game import game
+from legendarium.kernel.game import AnyGame
+from legendarium.kernel.game import game as _game
 from legendarium.kernel.game import games as _codes
 from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import check_options, check_seats, check_seed
 from legendarium.ledger import rule
 
+if TYPE_CHECKING:
+    from legendarium.games.legends_of_signum.game import LegendsOfSignum
+    from legendarium.games.legends_of_signum.state.table import Battle
+    from legendarium.games.legends_of_signum.telling.view_types import BattleView
+    from legendarium.games.village_attacks.game import VillageAttacks
+    from legendarium.games.village_attacks.state.table import Castle
+    from legendarium.games.village_attacks.telling.view_types import CastleView
+    from legendarium.games.village_of_legends.game import VillageOfLegends
+    from legendarium.games.village_of_legends.state.table import Village
+    from legendarium.games.village_of_legends.telling.view_types import VillageView
+    from legendarium.lab.simulate import Played, Simulation
+
 __all__ = [
+    "Bot",
+    "BotLike",
+    "Card",
     "Decision",
+    "Dice",
     "Event",
     "IllegalMove",
     "LegendariumError",
@@ -41,19 +79,27 @@ __all__ = [
     "Option",
     "Outcome",
     "PackError",
+    "Played",
     "RecordError",
     "Refusal",
     "RunawayError",
     "ScriptedDice",
+    "Setting",
     "SetupError",
+    "Simulation",
     "Table",
     "UnknownGame",
     "answer",
     "bot",
+    "card",
+    "cards",
     "game",
-    "open",
+    "levels",
+    "play",
     "redact",
     "rule",
+    "settings",
+    "simulate",
     "titles",
     "view",
 ]
@@ -62,29 +108,185 @@ __version__ = "0.2.0"
 
 legendarium.games.shelve_all()
 
+LegendsOfSignumCode = Literal["legends-of-signum"]
+VillageAttacksCode = Literal["village-attacks"]
+VillageOfLegendsCode = Literal["village-of-legends"]
+
 
 def titles() -> tuple[str, ...]:
-    """Return the codes of all games, sorted."""
+    """Return the codes of all games, sorted.
+
+    >>> titles()
+    ('legends-of-signum', 'village-attacks', 'village-of-legends')
+    """
     return _codes()
 
 
-def view(table: Table, seat: int | None) -> dict[str, Any]:
-    """Return what this seat (None: a spectator) may know of a table, as JSON values."""
+@overload
+def game(code: LegendsOfSignumCode) -> LegendsOfSignum: ...
+@overload
+def game(code: VillageAttacksCode) -> VillageAttacks: ...
+@overload
+def game(code: VillageOfLegendsCode) -> VillageOfLegends: ...
+@overload
+def game(code: str) -> AnyGame: ...
+def game(code: str) -> AnyGame:
+    """Return the game of this code: its title, seats, words, packs. Raises UnknownGame.
+
+    >>> found = game("village-of-legends")
+    >>> found.title, found.fewest_seats, found.most_seats
+    ('Village of Legends', 2, 6)
+    """
+    return _game(code)
+
+
+@overload
+def view(table: Village, seat: int | None) -> VillageView: ...
+@overload
+def view(table: Castle, seat: int | None) -> CastleView: ...
+@overload
+def view(table: Battle, seat: int | None) -> BattleView: ...
+@overload
+def view(table: Table, seat: int | None, code: VillageOfLegendsCode) -> VillageView: ...
+@overload
+def view(table: Table, seat: int | None, code: VillageAttacksCode) -> CastleView: ...
+@overload
+def view(table: Table, seat: int | None, code: LegendsOfSignumCode) -> BattleView: ...
+@overload
+def view(table: Table, seat: int | None, code: str = "") -> Mapping[str, Any]: ...
+def view(table: Table, seat: int | None, code: str = "") -> Any:
+    """Return what this seat (None: a spectator) may know of a table, as JSON values.
+
+    With the code of the game the result is typed for it, and a table of another game is refused.
+
+    >>> table = Match.new("village-of-legends", seed=7, options={"heroes": ["mage", "dwarf"]}).table
+    >>> view(table, 0, "village-of-legends")["heroes"][0]["life"]
+    30
+    """
+    if code and table.game.code != code:
+        raise LegendariumError(f"this is a table of {table.game.code or 'no game'}, not of {code}")
     return table.view(seat)
 
 
-def open(  # noqa: A001
-    code: str, seats: SupportsIndex = 2, seed: SupportsIndex = 0, options: Mapping[str, Any] | None = None
+@overload
+def open(
+    code: VillageOfLegendsCode,
+    seats: SupportsIndex = 2,
+    seed: SupportsIndex = 0,
+    options: Mapping[str, Any] | None = None,
+    dice: Dice | None = None,
+) -> Village: ...
+@overload
+def open(
+    code: VillageAttacksCode,
+    seats: SupportsIndex = 2,
+    seed: SupportsIndex = 0,
+    options: Mapping[str, Any] | None = None,
+    dice: Dice | None = None,
+) -> Castle: ...
+@overload
+def open(
+    code: LegendsOfSignumCode,
+    seats: SupportsIndex = 2,
+    seed: SupportsIndex = 0,
+    options: Mapping[str, Any] | None = None,
+    dice: Dice | None = None,
+) -> Battle: ...
+@overload
+def open(
+    code: str,
+    seats: SupportsIndex = 2,
+    seed: SupportsIndex = 0,
+    options: Mapping[str, Any] | None = None,
+    dice: Dice | None = None,
+) -> Table: ...
+def open(
+    code: str,
+    seats: SupportsIndex = 2,
+    seed: SupportsIndex = 0,
+    options: Mapping[str, Any] | None = None,
+    dice: Dice | None = None,
 ) -> Table:
-    """Open a bare table at its first decision, for search and simulation: no record, no labels, no events."""
-    found, dice, places = game(code), Dice(check_seed(seed)), check_seats(seats)
-    table: Table = found.open(places, dice, found.check(places, check_options(options)))
+    """Open a bare table at its first decision, for search and simulation: no record, no labels, no events.
+
+    `dice` replaces the seed, for instance with `ScriptedDice`. Use it as `lg.open`; it is not in `__all__`.
+
+    >>> open("village-of-legends", seats=2, seed=7).decision.kind
+    'choose-hero'
+    """
+    found, places = _game(code), check_seats(seats)
+    thrown = Dice(check_seed(seed)) if dice is None else dice
+    table: Table = found.open(places, thrown, found.check(places, check_options(options)))
     advance(table)
     return table
 
 
-def bot(code: str, level: str = "random", seed: SupportsIndex = 0) -> Any:
-    """Return a bot of this level for this game; `choose(match)` returns its option."""
-    from legendarium.bots import bot as made
+def play(
+    code: str | Match,
+    bots: BotLike | Sequence[BotLike] = "random",
+    *,
+    seats: SupportsIndex | None = None,
+    seed: SupportsIndex | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """Let bots play a game to its end and return the match; or the rest of a match.
 
-    return made(code, level, seed)
+    One bot plays all seats, several sit in order. A new game gets a round limit unless the options have one, because
+    bots may never end it. Without a seed it is drawn from the system.
+
+    >>> match = play("village-of-legends", ["adept", "random"], seed=7)
+    >>> match
+    <Match: Village of Legends, 2 seats, over: won by seat 0 (last-hero), ply ...>
+    """
+    if isinstance(code, Match):
+        match, given = code, every_seat(bots, code.seats)
+    else:
+        given = every_seat(bots, seats)
+        match = Match.new(code, len(given), seed, with_round_limit(_game(code), check_options(options)))
+    return match.play_out(seat_bots(match.game.code, given, match.seed))
+
+
+def simulate(
+    code: str,
+    bots: BotLike | Sequence[BotLike] = "random",
+    games: int = 100,
+    *,
+    seats: SupportsIndex | None = None,
+    seed: SupportsIndex = 1,
+    options: Mapping[str, Any] | None = None,
+    swap: bool = False,
+    jobs: int = 1,
+) -> Simulation:
+    """Let bots play many games; the seed decides them, whatever the number of processes (`jobs`).
+
+    `swap` plays each deal once in every rotation of the bots over the seats. With `jobs` above 1 call it below
+    `if __name__ == "__main__":`. Games get a round limit unless the options have one.
+
+    >>> found = simulate("village-of-legends", ["novice", "random"], games=10, swap=True)
+    >>> found.wins
+    {'novice': 10, 'random': 0}
+    """
+    from legendarium.lab.simulate import Setup
+    from legendarium.lab.simulate import simulate as run
+
+    setup = Setup(code, every_seat(bots, seats), check_options(options), check_seed(seed), swap)
+    return run(setup, games, jobs)
+
+
+def every_seat(bots: BotLike | Sequence[BotLike], seats: SupportsIndex | None) -> tuple[BotLike, ...]:
+    """Return one bot per seat: one for all (of two seats unless said), or as many as there are seats."""
+    if isinstance(bots, Sequence) and not isinstance(bots, str):
+        given = tuple(bots)
+        if seats is not None and len(given) != check_seats(seats):
+            raise SetupError(f"bots: {check_seats(seats)} seats need {check_seats(seats)} bots, not {len(given)}")
+        return given
+    return (bots,) * (2 if seats is None else check_seats(seats))
+
+
+def __getattr__(name: str) -> Any:
+    """Import the results of simulations on first use: most programs never need them."""
+    if name in ("Played", "Simulation"):
+        import legendarium.lab.simulate as lab
+
+        return getattr(lab, name)
+    raise AttributeError(f"module 'legendarium' has no attribute {name!r}")

@@ -6,13 +6,26 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.match import Match
 from legendarium.kernel.table import Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player. `think` gets a determinized table: everything hidden from the seat is sampled."""
+    """A player. Subclass it and write `think`, which chooses among the options of a table.
+
+    The table is determinized: everything hidden from the seat is sampled, so a bot cannot cheat. It may be
+    changed freely. `self.dice` is the bot's own source of chance.
+
+    >>> import legendarium as lg
+    >>> class Last(lg.Bot):
+    ...     def think(self, table: lg.Table) -> lg.Option:
+    ...         assert table.decision is not None
+    ...         return table.decision.options[-1]
+    >>> lg.play("village-of-legends", [Last, "random"], seed=1).outcome.winners
+    (1,)
+    """
 
     def __init__(self, seed: int = 0) -> None:
         self.dice = Dice(seed)
@@ -31,7 +44,8 @@ class Bot:
         assert imagined.decision is not None
         key = self.think(imagined).key
         option = decision.option(key)
-        assert option is not None
+        if option is None:
+            raise LegendariumError(f"{type(self).__name__} chose {key[:80]!r}, which is no option of this decision")
         return option
 
     def think(self, table: Table) -> Option:

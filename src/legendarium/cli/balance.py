@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli._journal import journal_option
 from legendarium.cli.output import json_option, print_json
 from legendarium.cli.simulate import progress_on_terminal
@@ -31,7 +32,7 @@ from legendarium.lab.journal import Journal
 @click.option(
     "--seed", type=click.IntRange(0, 2**64), default=1, show_default=True, help="The same seed gives the same games."
 )
-@click.option("--bot", default="adept", show_default=True, help="The bot that plays all seats.")
+@click.option("--bot", default="adept", show_default=True, help=f"The bot that plays all seats: {BOTS_HELP}.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
 @journal_option
 @click.option(
@@ -50,6 +51,7 @@ def command(
       legendarium balance {game} --games 1000 --jobs 2 --journal games.jsonl
       legendarium balance {game} --games 100 --json
     """
+    allow_own_bots()
     ending = f"--write {write.as_posix()}" if write is not None else ""
     told, facts = measure(game)(Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, ending))
     if write is not None:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from legendarium.bots import bot, levels
+from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli._files import read_text
 from legendarium.cli.output import printable
 from legendarium.games import FIRST
@@ -26,7 +27,7 @@ from legendarium.terminal.screen import Screen, columns, has_colours
     "--seats", type=click.IntRange(1, 8), default=2, show_default=True, help="The number of players, bots included."
 )
 @click.option("--seat", type=click.IntRange(1, 8), default=1, show_default=True, help="Your seat.")
-@click.option("--level", help="The level of the bots. [default: novice if the game has it]")
+@click.option("--level", help=f"The bots: {BOTS_HELP}. [default: novice if the game has it]")
 @click.option("--seed", type=click.IntRange(0), help="The seed of dice and shuffles. [default: a random one]")
 @click.option("--options", default="{}", help="Table options as JSON.")
 @click.option("--load", "file", type=click.Path(path_type=Path), help="Continue a saved match.")
@@ -55,8 +56,9 @@ def command(
         raise LegendariumError(f"--seat: there are {match.seats} seats at this table")
     known = levels(match.game.code)
     level = level or ("novice" if "novice" in known else known[0])
-    if level not in known:
-        raise LegendariumError(f"--level: one of {', '.join(known)} is expected, not {level!r}")
+    allow_own_bots()
+    if level not in known and ":" not in level:
+        raise LegendariumError(f"--level: one of {', '.join(known)} or module:Class is expected, not {level!r}")
     others = [other for other in range(match.seats) if other != seat - 1]
     bots = {other: bot(match.game.code, level, other + 1) for other in others}
     screen = Screen(click.echo, columns, has_colours(), printable)

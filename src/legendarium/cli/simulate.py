@@ -9,9 +9,10 @@ from typing import Any
 
 import click
 
+from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli.output import json_option, print_json
 from legendarium.kernel.errors import SetupError
-from legendarium.lab.report import lines, summary
+from legendarium.lab.report import summary
 from legendarium.lab.simulate import Setup, simulate
 
 OPTIONS_LIMIT = 100_000
@@ -20,7 +21,7 @@ OPTIONS_LIMIT = 100_000
 @click.command()
 @click.argument("game")
 @click.option("--seats", type=click.IntRange(1, 6), help="The number of seats. [default: one for each bot, or 2]")
-@click.option("--bots", default="random", show_default=True, help="A bot for each seat, or one name for all.")
+@click.option("--bots", default="random", show_default=True, help=f"A bot for each seat, or one for all: {BOTS_HELP}.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="The number of games.")
 @click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
@@ -28,9 +29,19 @@ OPTIONS_LIMIT = 100_000
 @click.option("--options", default="{}", help="Table options as JSON.")
 @click.option("--swap", is_flag=True, help="Play each deal once for every rotation of the bots over the seats.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print one line of comma-separated values for each game.")
 @json_option
 def command(
-    game: str, seats: int | None, bots: str, games: int, seed: int, options: str, swap: bool, jobs: int, as_json: bool
+    game: str,
+    seats: int | None,
+    bots: str,
+    games: int,
+    seed: int,
+    options: str,
+    swap: bool,
+    jobs: int,
+    as_csv: bool,
+    as_json: bool,
 ) -> None:
     """Let bots play many games of GAME and count how they end.
 
@@ -39,13 +50,19 @@ def command(
       legendarium simulate {game} --bots random --games 200 --json
       legendarium simulate {game} --bots adept,novice --swap --games 400 --jobs 2
       legendarium simulate {game} --seats 4 --bots adept --options '{"round_limit": 20}'
+      legendarium simulate {game} --bots my_bots:Buyer,novice --swap --csv > games.csv
     """
+    if as_csv and as_json:
+        raise click.UsageError("--csv and --json cannot both be printed.")
+    allow_own_bots()
     setup = Setup(game, seated(bots, seats), read_options(options), seed, swap)
-    found = summary(simulate(setup, games, jobs, progress_on_terminal("games")))
-    if as_json:
-        print_json(found)
+    found = simulate(setup, games, jobs, progress_on_terminal("games"))
+    if as_csv:
+        click.echo(found.to_csv(), nl=False)
+    elif as_json:
+        print_json(summary(found))
     else:
-        click.echo("\n".join(lines(found)))
+        click.echo(str(found))
 
 
 def seated(bots: str, seats: int | None) -> tuple[str, ...]:

@@ -21,6 +21,12 @@ class Option:
     """One legal answer: a word, the thing it means (an integer for the rules), and that thing's public name.
 
     Players, records and the network use `key`, which is stable and reveals nothing hidden.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-attacks", seats=2, seed=3)
+    >>> option = match.decision.options[0]
+    >>> option.key, option.word, option.label
+    ('choose:banshee', 'choose', 'Play the Banshee: ...')
     """
 
     __slots__ = ("label", "name", "thing", "word")
@@ -55,6 +61,8 @@ class Option:
         return f"Option({self.key!r})"
 
 
+SHOWN: Final = 8
+"""Options that a decision prints of itself."""
 USE: Final = Option("use")
 DECLINE: Final = Option("decline")
 PASS: Final = Option("pass")
@@ -66,6 +74,13 @@ class Decision:
 
     An *open* decision has unlimited answers (a point, a path). Its `options` are only candidates, listed lazily by the asking
     step; until then the decision holds the table it was asked at.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-attacks", seats=2, seed=3)
+    >>> match.decision
+    <Decision of seat 0, choose-monster: choose:banshee, choose:succubus, choose:lich, choose:vampire, choose:dullahan>
+    >>> match.decision.option("choose:lich").label
+    'Play the Lich: ...'
     """
 
     __slots__ = ("is_open", "kind", "listed", "rule", "seat", "step", "table")
@@ -117,5 +132,11 @@ class Decision:
         return [self.seat, self.kind, keys]
 
     def __repr__(self) -> str:
-        keys = [option.key for option in self.options]
-        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={keys})"
+        keys = ", ".join([option.key for option in self.options[:SHOWN]])
+        more = f" and {len(self.options) - SHOWN} more" if len(self.options) > SHOWN else ""
+        return f"<Decision of seat {self.seat}, {self.kind}: {keys}{more}>"
+
+    def __str__(self) -> str:
+        lines = [f"  {option.key}  {option.label}".rstrip() for option in self.options[:SHOWN]]
+        more = [f"  and {len(self.options) - SHOWN} more"] if len(self.options) > SHOWN else []
+        return "\n".join([f"Seat {self.seat} chooses ({self.kind}, {self.rule}):", *lines, *more])

@@ -21,7 +21,12 @@ read_words: Final = struct.Struct(f"<{WORDS}I").unpack
 
 @mypyc_attr(acyclic=True)
 class Dice:
-    """A seed, the number of words used, and (in tests) the next rolls fixed in advance."""
+    """A seed, the number of words used, and (in tests) the next rolls fixed in advance.
+
+    >>> dice = Dice(7)
+    >>> [dice.roll() for _ in range(5)]
+    [1, 5, 2, 3, 3]
+    """
 
     __slots__ = ("block", "fixed", "position", "seed")
 
@@ -120,7 +125,14 @@ class FixedDice(Dice):
 
 
 class MoreDice(Exception):
-    """Raised at the end of a script: another number below `limit` is needed."""
+    """Raised at the end of a script: another number below `limit` is needed.
+
+    >>> try:
+    ...     ScriptedDice(()).roll(6)
+    ... except MoreDice as wanted:
+    ...     print(wanted.limit)
+    6
+    """
 
     def __init__(self, limit: int) -> None:
         super().__init__(f"one of {limit} is to be chosen")
@@ -131,7 +143,12 @@ class MoreDice(Exception):
 class ScriptedDice(Dice):
     """Dice whose numbers are given in advance, for enumerating every outcome.
 
-    At the end of the script `MoreDice` says how many continuations there are; retry on a copy with each one appended."""
+    At the end of the script `MoreDice` says how many continuations there are; retry on a copy with each one appended.
+
+    >>> dice = ScriptedDice((2, 5))
+    >>> dice.below(3), dice.roll(6)
+    (2, 6)
+    """
 
     __slots__ = ("script",)
 

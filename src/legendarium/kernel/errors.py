@@ -18,11 +18,28 @@ from legendarium.kernel.refusals import Refusal
 
 
 class LegendariumError(Exception):
-    """Base of all errors reported to callers in one clear line."""
+    """Base of all errors reported to callers in one clear line.
+
+    >>> import legendarium as lg
+    >>> try:
+    ...     lg.bot("village-attacks", "genius")
+    ... except lg.LegendariumError as error:
+    ...     print(error)
+    there is no level 'genius' for village-attacks; the levels are random, novice, adept
+    """
 
 
 class IllegalMove(LegendariumError):
-    """A move the rules forbid. Nothing has changed."""
+    """A move the rules forbid. Nothing has changed.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-of-legends", seed=7, options={"heroes": ["mage", "dwarf"]})
+    >>> try:
+    ...     match.play("buy:8")
+    ... except lg.IllegalMove as error:
+    ...     print(error.rule)
+    vol.market.offer
+    """
 
     def __init__(self, key: str, refusal: Refusal, sentence: str = "") -> None:
         super().__init__(sentence or f"{key[:80]!r} is not allowed now ({refusal.rule})")
@@ -48,15 +65,40 @@ class PlainError(LegendariumError):
 
 
 class SetupError(PlainError):
-    """A match cannot be opened with these seats or options."""
+    """A match cannot be opened with these seats or options.
+
+    >>> import legendarium as lg
+    >>> try:
+    ...     lg.Match.new("village-attacks", seats=9)
+    ... except lg.SetupError as error:
+    ...     print(error)
+    seats: ...
+    """
 
 
 class UnknownGame(LegendariumError):
-    """No game of that name is registered."""
+    """No game of that name is registered.
+
+    >>> import legendarium as lg
+    >>> try:
+    ...     lg.game("chess")
+    ... except lg.UnknownGame as error:
+    ...     print(error)
+    there is no game 'chess'; the games are legends-of-signum, village-attacks, village-of-legends
+    """
 
 
 class PackError(LegendariumError):
-    """A pack does not fit: every problem found, each naming file, entry and field."""
+    """A pack does not fit: every problem found, each naming file, entry and field.
+
+    >>> import legendarium as lg
+    >>> from pathlib import Path
+    >>> try:
+    ...     lg.game("village-of-legends").check_pack(Path("no-such-pack"))
+    ... except lg.PackError as error:
+    ...     print(error.problems)
+    ['no-such-pack: there is no such folder']
+    """
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -67,8 +109,21 @@ class RecordError(PlainError):
     """A saved match is damaged, foreign, or does not replay to what it says.
 
     Its word is what is wrong: foreign (no record at all), version, other-rules, early (its seed is not told yet),
-    long, illegal (a move), damaged (all else)."""
+    long, illegal (a move), damaged (all else).
+
+    >>> import legendarium as lg
+    >>> try:
+    ...     lg.Match.load("{}")
+    ... except lg.RecordError as error:
+    ...     print(error.word)
+    foreign
+    """
 
 
 class RunawayError(LegendariumError):
-    """An endless loop of effects was stopped."""
+    """An endless loop of effects was stopped. Only cards of one's own packs can cause one.
+
+    >>> import legendarium as lg
+    >>> issubclass(lg.RunawayError, lg.LegendariumError)
+    True
+    """

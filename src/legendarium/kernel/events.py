@@ -36,7 +36,14 @@ class EventKind:
 
 @mypyc_attr(acyclic=True)
 class Event:
-    """One event. Stores only values; the names are in its kind, since a long game has thousands of events."""
+    """One event. Stores only values; the names are in its kind, since a long game has thousands of events.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-of-legends", seed=7, options={"heroes": ["mage", "dwarf"]})
+    >>> event = match.events[0]
+    >>> event.kind, event.rule, sorted(event.facts())
+    ('refilled', 'vol.market.refill', ['card', 'space'])
+    """
 
     __slots__ = ("of", "private", "public", "rule", "seat")
 
@@ -135,7 +142,14 @@ def plain_fact(table: Table, form: str, value: Any) -> object:
 
 
 def redact(event: Event, seat: Seat | None) -> Event:
-    """Return the event as this seat (None: a spectator) may know it."""
+    """Return the event as this seat (None: a spectator) may know it.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-of-legends", seed=7, options={"heroes": ["mage", "dwarf"]})
+    >>> drawn = next(event for event in match.events if event.secret)
+    >>> lg.redact(drawn, None).secret is None, lg.redact(drawn, drawn.seat).secret == drawn.secret
+    (True, True)
+    """
     if event.private is None or event.seat == seat:
         return event
     return Event(event.of, event.rule, event.seat, event.public)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import Any, Protocol, SupportsIndex
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.dice import Dice
@@ -25,8 +25,25 @@ KEY_LIMIT = 4_000
 """Maximal length of a key; real ones are far shorter."""
 
 
+class Player(Protocol):
+    """Chooses options: a bot, or anything else with this method."""
+
+    def choose(self, match: Match) -> Option: ...
+
+
 class Match:
-    """A game in progress: set-up, keys played, events, and the present table."""
+    """A game in progress: set-up, keys played, events, and the present table.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-of-legends", seats=2, seed=7, options={"heroes": ["mage", "dwarf"]})
+    >>> match
+    <Match: Village of Legends, 2 seats, seat 1 chooses (play), ply 0>
+    >>> match.why_not("buy:8")
+    Refusal('vol.market.offer')
+    >>> match.play(match.decision.options[0])
+    >>> match.ply, match.undo() == match.at(0).decision.options[0].key
+    (1, True)
+    """
 
     def __init__(
         self, game: AnyGame, seats: int, seed: int, salt: str, options: Options, table: Table | None = None
@@ -48,6 +65,17 @@ class Match:
         self.snapshots = Snapshots()
         """Past tables, denser near the present."""
         self.table = table if table is not None else self.opened()
+
+    def __repr__(self) -> str:
+        from legendarium.kernel.describing import match_line
+
+        return f"<Match: {match_line(self)}>"
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+    def _repr_html_(self) -> str:
+        return self.table._repr_html_()
 
     # -- beginning
 
@@ -159,6 +187,16 @@ class Match:
         if isinstance(found, Refusal):
             raise IllegalMove(key, found, self.explain(key, found))
         self.take(found, key)
+
+    def play_out(self, players: Sequence[Player]) -> Match:
+        """Let a player for each seat choose until the game is over; return this match. `lg.play` also takes levels."""
+        if len(players) != self.seats:
+            raise SetupError(f"bots: {self.seats} seats need {self.seats} bots, not {len(players)}")
+        decision = self.decision
+        while decision is not None:
+            self.play(players[decision.seat].choose(self))
+            decision = self.decision
+        return self
 
     def explain(self, key: str, refusal: Refusal, language: str = "en") -> str:
         """Explain a refusal in words."""

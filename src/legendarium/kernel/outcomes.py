@@ -16,7 +16,13 @@ DRAW: Final = "draw"
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended: who won, by which rule, and whether it was cut off.
+
+    >>> import legendarium as lg
+    >>> outcome = lg.play("village-of-legends", ["adept", "random"], seed=7).outcome
+    >>> outcome.winners, outcome.reason, outcome.kind
+    ((0,), 'last-hero', 'won')
+    """
 
     __slots__ = ("leaders", "reason", "scores", "winners")
 

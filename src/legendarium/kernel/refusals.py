@@ -8,7 +8,13 @@ Details = dict[str, int | str]
 
 
 class Refusal:
-    """The id of the forbidding rule, and figures for its explanation."""
+    """The id of the forbidding rule, and figures for its explanation.
+
+    >>> import legendarium as lg
+    >>> match = lg.Match.new("village-of-legends", seed=7, options={"heroes": ["mage", "dwarf"]})
+    >>> lg.rule(match.why_not("buy:8").rule).title
+    'What can be bought'
+    """
 
     __slots__ = ("details", "rule")
 

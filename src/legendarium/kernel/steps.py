@@ -64,7 +64,12 @@ def advance(table: Table) -> None:
 
 
 def answer(table: Table, option: Option) -> None:
-    """Answer the decision with a legal option, and run on to the next one."""
+    """Answer the decision with a legal option, and run on to the next one. Nothing is checked or recorded.
+
+    >>> import legendarium as lg
+    >>> table = lg.open("village-attacks", seats=2, seed=3)
+    >>> lg.answer(table, table.decision.option("choose:lich"))
+    """
     hear(table, option)
     advance(table)
 

@@ -82,7 +82,17 @@ def each_seat(step: Callable[[Seat], S]) -> tuple[S, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """The kernel's part of a table. Games add typed slots and copy them in `clone`."""
+    """The state of a game, without a record: for search and simulation. Games add typed slots and copy them in `clone`.
+
+    >>> import legendarium as lg
+    >>> table = lg.open("village-of-legends", seats=2, seed=7)
+    >>> table
+    <Village: Village of Legends, 2 seats, seat 0 chooses (choose-hero)>
+    >>> copy = table.clone()
+    >>> lg.answer(copy, copy.decision.options[0])
+    >>> copy.decision.seat, table.decision.seat
+    (1, 0)
+    """
 
     __slots__ = (
         "decision",
@@ -144,6 +154,21 @@ class Table:
     def __deepcopy__(self, memo: dict[int, object]) -> Table:
         """`copy.deepcopy` clones."""
         return self.clone()
+
+    def __repr__(self) -> str:
+        from legendarium.kernel.describing import table_line
+
+        return f"<{type(self).__name__}: {table_line(self)}>"
+
+    def __str__(self) -> str:
+        from legendarium.kernel.describing import table_text
+
+        return table_text(self)
+
+    def _repr_html_(self) -> str:
+        from legendarium.kernel.describing import table_html
+
+        return table_html(self)
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """Pickle compactly (`pickling.py`); a table built by hand is pickled whole."""

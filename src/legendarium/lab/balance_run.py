@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from legendarium.lab.simulate import CHUNK, Played, PlayedGames, Progress, Setup, simulate_all
+from legendarium.lab.simulate import CHUNK, Played, Setup, simulate_all
+from legendarium.lab.workers import PlayedGames, Progress
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from dataclasses import asdict
 from hashlib import blake2b
 from pathlib import Path
 
+from legendarium.bots import BotLike
+from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.table_options import check_seed
 from legendarium.lab.simulate import Played, Setup
@@ -45,6 +47,15 @@ class Journal:
                 file.write(json.dumps({"setup": code, **asdict(one)}) + "\n")
 
 
+def identity(given: BotLike) -> str:
+    """Return the lasting name of a bot: a level or `module:Class`. Raises SetupError for anything else."""
+    if isinstance(given, str):
+        return given
+    if isinstance(given, type):
+        return f"{given.__module__}:{given.__qualname__}"
+    raise SetupError("journal: a bot is named by a level, a class or module:Class, so that a later run finds its games")
+
+
 def code_of(setup: Setup) -> str:
     """Hash of everything that decides a setup's games except their number."""
     found = game(setup.game)
@@ -52,7 +63,7 @@ def code_of(setup: Setup) -> str:
     said = (
         found.version,
         setup.game,
-        setup.bots,
+        tuple(identity(given) for given in setup.bots),
         sorted(options.items()),
         check_seed(setup.seed),
         setup.swap,

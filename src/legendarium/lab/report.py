@@ -51,7 +51,7 @@ def summary(simulation: Simulation) -> dict[str, Any]:
     found: dict[str, Any] = {
         "game": setup.game,
         "seats": setup.seats,
-        "bots": list(setup.bots),
+        "bots": list(setup.names),
         "seed": setup.seed,
         "swap": setup.swap,
         "options": setup.options,
@@ -76,14 +76,14 @@ def summary(simulation: Simulation) -> dict[str, Any]:
 def thinking(simulation: Simulation) -> dict[str, Any]:
     """Number of choices and mean CPU milliseconds per choice, for each bot."""
     chosen: Counter[str] = Counter()
-    seconds: dict[str, float] = dict.fromkeys(simulation.setup.bots, 0.0)
+    seconds: dict[str, float] = dict.fromkeys(simulation.setup.names, 0.0)
     for one in simulation.played:
         for name, (decisions, spent) in zip(one.bots, one.thought, strict=False):
             chosen[name] += decisions
             seconds[name] += spent
     return {
         name: {"decisions": chosen[name], "milliseconds": round(1000 * seconds[name] / max(1, chosen[name]), 4)}
-        for name in dict.fromkeys(simulation.setup.bots)
+        for name in dict.fromkeys(simulation.setup.names)
     }
 
 
@@ -104,7 +104,7 @@ def outcomes(simulation: Simulation) -> dict[str, Any]:
     reasons = Counter(one.reason for one in simulation.played)
     return {
         "wins": [seats[seat] for seat in range(simulation.setup.seats)],
-        "wins_by_bot": {name: bots[name] for name in dict.fromkeys(simulation.setup.bots)},
+        "wins_by_bot": {name: bots[name] for name in dict.fromkeys(simulation.setup.names)},
         "wins_of_starter": started,
         "draws": kinds["draw"],
         "lost": kinds["lost"],

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+import pickle
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from multiprocessing import current_process, get_context
 from time import perf_counter, process_time
-from typing import Any, Protocol
+from typing import Any, TypeVar
 
-from legendarium.bots import Bot, bot, levels
+from legendarium.bots import Bot, BotLike, bot_names, check_bot, seat_bots
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.errors import LegendariumError, SetupError
+from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
+from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_seed
+from legendarium.lab.rows import Cell, as_csv, row_of
+from legendarium.lab.workers import PlayedGames, Progress, ProgressCounter, Results, play_in_processes
 
-Progress = Callable[[int, int], None]
-"""Called with the number of games played and their total."""
+Item = TypeVar("Item")
 
 WORDS_EACH = 16
 """Random words reserved for each game."""
-BOTS_WORDS = 1 << 30
-"""Offset of the bots' random words, far from those of the table."""
 CHUNK = 20
-NO_WORKERS = (
-    'jobs: the processes ended before their games. In a script, call this below `if __name__ == "__main__":`, and keep the'
-    " script in a file: every process reads it first. If it is there already, the system stopped them, mostly for memory."
-)
 
 
 @dataclass(frozen=True)
@@ -40,7 +33,8 @@ class Setup:
     """What is played: a game, one bot per seat, table options, and a seed."""
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[BotLike, ...]
+    """Levels, `module:Class`, classes or instances; an instance plays all its games, with new dice for each."""
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     swap: bool = False
@@ -54,9 +48,22 @@ class Setup:
         """Raise a LegendariumError that says what does not fit."""
         check_seed(self.seed)
         self.checked()
-        for level in self.bots:
-            if level not in levels(self.game):
-                raise SetupError(f"bots: {level!r} is unknown; the bots are {', '.join(levels(self.game))}")
+        for given in self.bots:
+            check_bot(self.game, given)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each bot, for reports."""
+        return bot_names(self.bots)
+
+    def check_processes(self) -> None:
+        """Raise a SetupError if the bots cannot be sent to other processes, which start without them."""
+        try:
+            sendable = not any(isinstance(given, Bot) for given in self.bots) and bool(pickle.dumps(self))
+        except (pickle.PicklingError, AttributeError, TypeError):
+            sendable = False
+        if not sendable:
+            raise SetupError("jobs: other processes need bots as a level, a class of a module, or module:Class")
 
     def checked(self) -> Options:
         """Return the complete options, with a round limit so that every game ends."""
@@ -66,7 +73,13 @@ class Setup:
 
 @dataclass(frozen=True)
 class Played:
-    """The result of one game."""
+    """The result of one simulated game.
+
+    >>> import legendarium as lg
+    >>> first = lg.simulate("village-of-legends", games=1, seed=1).played[0]
+    >>> first.kind, first.reason, len(first.bots)
+    ('won', 'last-hero', 2)
+    """
 
     number: int
     bots: tuple[str, ...]
@@ -101,7 +114,7 @@ def seed_of(seed: int, deal: int) -> int:
     return found
 
 
-def rotated(bots: tuple[str, ...], by: int) -> tuple[str, ...]:
+def rotated(bots: tuple[Item, ...], by: int) -> tuple[Item, ...]:
     return bots[-by:] + bots[:-by] if by else bots
 
 
@@ -111,16 +124,25 @@ def play(setup: Setup, number: int) -> Played:
     seed = seed_of(setup.seed, deal)
     found = game(setup.game)
     table = found.open(setup.seats, Dice(seed), setup.checked())
-    names = rotated(setup.bots, turned)
-    words = Dice(seed, BOTS_WORDS)
-    players = [bot(setup.game, name, words.word()) for name in names]
+    players = seat_bots(setup.game, rotated(setup.bots, turned), seed)
     advance(table)
     thought = play_out(table, players)
     ended = table.outcome
     assert ended is not None
     decisions = sum(chosen for chosen, _ in thought)
     end = found.final_figures(table.view(None))
-    return Played(number, names, ended.winners, ended.reason, decisions, end, thought, ended.leaders)
+    return Played(
+        number, rotated(setup.names, turned), ended.winners, ended.reason, decisions, end, thought, ended.leaders
+    )
+
+
+def play_match(setup: Setup, number: int) -> Match:
+    """Play one game as a match, with its record; the same game as `play`."""
+    deal, turned = deal_of(setup, number)
+    seed = seed_of(setup.seed, deal)
+    match = Match.new(setup.game, setup.seats, seed, setup.checked())
+    match.play_out(seat_bots(setup.game, rotated(setup.bots, turned), seed))
+    return match
 
 
 def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
@@ -135,20 +157,23 @@ def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
     return tuple(zip(chosen, seconds, strict=True))
 
 
-class PlayedGames(Protocol):
-    """Interface to games played before (`lab/journal.py`)."""
-
-    def known(self, setup: Setup, number: int) -> Played | None: ...
-    def append(self, setup: Setup, played: list[Played]) -> None: ...
-
-
 def play_chunk(setup: Setup, numbers: list[int]) -> list[Played]:
     return [play(setup, number) for number in numbers]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulation:
-    """All games of one setup, in order, and their total time."""
+    """All games of one setup, in order, and their total time.
+
+    `str` prints a report. `to_dicts` returns one flat row per game, for `pandas.DataFrame` or `polars.DataFrame`.
+
+    >>> import legendarium as lg
+    >>> found = lg.simulate("village-of-legends", ["novice", "random"], games=4, seed=1)
+    >>> found
+    <Simulation of village-of-legends: 4 games, novice won 4, random won 0>
+    >>> [(row["bot_0"], row["won_0"], row["kind"]) for row in found.to_dicts()][:2]
+    [('novice', True, 'won'), ('novice', True, 'won')]
+    """
 
     setup: Setup
     played: tuple[Played, ...]
@@ -157,6 +182,41 @@ class Simulation:
     @property
     def decisions(self) -> int:
         return sum(one.decisions for one in self.played)
+
+    @property
+    def wins(self) -> dict[str, int]:
+        """Games won by each bot."""
+        from legendarium.lab.report import outcomes
+
+        found: dict[str, int] = outcomes(self)["wins_by_bot"]
+        return found
+
+    def to_dicts(self) -> list[dict[str, Cell]]:
+        """Return one flat row per game: ending, bots and winners by seat, the game's own figures."""
+        return [row_of(one) for one in self.played]
+
+    def to_csv(self) -> str:
+        """Return the rows of `to_dicts` as CSV, with a header."""
+        return as_csv(self.to_dicts())
+
+    def match(self, number: int) -> Match:
+        """Play one of the games again, with its record and events."""
+        return play_match(self.setup, number)
+
+    def __len__(self) -> int:
+        return len(self.played)
+
+    def __iter__(self) -> Iterator[Played]:
+        return iter(self.played)
+
+    def __repr__(self) -> str:
+        won = "".join(f", {name} won {count}" for name, count in self.wins.items())
+        return f"<Simulation of {self.setup.game}: {len(self)} games{won}>"
+
+    def __str__(self) -> str:
+        from legendarium.lab.report import lines, summary
+
+        return "\n".join(lines(summary(self)))
 
 
 def simulate(setup: Setup, games: int, jobs: int = 1, progress: Progress | None = None) -> Simulation:
@@ -175,6 +235,8 @@ def simulate_all(
     """Play `each` games of several setups; games in the journal are not played again."""
     for setup in setups:
         setup.check()
+        if jobs > 1:
+            setup.check_processes()
     start = perf_counter()
     counter = ProgressCounter(progress, games * len(setups))
     gathered = Results(setups, counter, journal)
@@ -189,66 +251,10 @@ def simulate_all(
             for number in numbers:
                 gathered.add(at, [play(setups[at], number)])
     else:
-        play_in_processes(setups, chunks, jobs, gathered)
+        play_in_processes(play_chunk, setups, chunks, jobs, gathered)
     seconds = perf_counter() - start
     share = seconds / max(1, len(setups))
     return [
         Simulation(setup, tuple(sorted(played, key=lambda one: one.number)), share)
         for setup, played in zip(setups, gathered.found, strict=True)
     ]
-
-
-class ProgressCounter:
-    """Counts games and reports progress."""
-
-    def __init__(self, progress: Progress | None, total: int) -> None:
-        self.progress = progress
-        self.total = total
-        self.done = 0
-
-    def add(self, games: int) -> None:
-        self.done += games
-        if self.progress is not None:
-            self.progress(self.done, self.total)
-
-
-class Results:
-    """Results of several setups as they arrive, those of the journal first."""
-
-    def __init__(self, setups: list[Setup], counter: ProgressCounter, journal: PlayedGames | None) -> None:
-        self.setups = setups
-        self.counter = counter
-        self.journal = journal
-        self.found: list[list[Played]] = [[] for _ in setups]
-
-    def missing(self, at: int, games: int) -> list[int]:
-        """List the numbers of the games still to be played."""
-        if self.journal is None:
-            return list(range(games))
-        known = [self.journal.known(self.setups[at], number) for number in range(games)]
-        self.found[at] += [one for one in known if one is not None]
-        self.counter.add(len(self.found[at]))
-        return [number for number, one in enumerate(known) if one is None]
-
-    def add(self, at: int, played: list[Played]) -> None:
-        self.found[at] += played
-        if self.journal is not None:
-            self.journal.append(self.setups[at], played)
-        self.counter.add(len(played))
-
-
-def play_in_processes(setups: list[Setup], chunks: list[tuple[int, list[int]]], jobs: int, gathered: Results) -> None:
-    """Play chunks in worker processes and collect them as they finish."""
-    if getattr(current_process(), "_inheriting", False):
-        sys.exit(1)  # a worker that runs an unguarded script again: the first process says what to do
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        waiting: dict[Future[list[Played]], int] = {
-            pool.submit(play_chunk, setups[at], numbers): at for at, numbers in chunks
-        }
-        for future in as_completed(waiting):
-            gathered.add(waiting[future], future.result())
-    except BrokenProcessPool:
-        raise LegendariumError(NO_WORKERS) from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)

@@ -63,7 +63,13 @@ def ids(game: str) -> tuple[str, ...]:
 
 
 def rule(identity: str, language: str = "en") -> Entry:
-    """Return the entry with this id. Raises UnknownId."""
+    """Return the entry with this id. Raises UnknownId.
+
+    >>> import legendarium as lg
+    >>> found = lg.rule("vol.monster.blocks-market")
+    >>> found.title, lg.rule(found.id, "it").language
+    ('A facing Monster blocks the Market', 'it')
+    """
     for game in games():
         if identity.startswith(prefix(game) + ".") and identity in ledger(game).entries:
             return ledger(game, language).entries[identity]
