@@ -258,3 +258,24 @@ def test_a_mind_that_is_lost_in_thought_ends():
     )
     done = subprocess.run([sys.executable, "-c", lost], timeout=PATIENCE, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_a_bot_of_ones_own_is_a_level_of_ones_own_server(monkeypatch):
+    monkeypatch.setenv("LEGENDARIUM_BOTS", "last=tests.own_bots:Last")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    live, _ = live_table()
+    pool = WorkerPool(1)
+
+    async def asked():
+        try:
+            return await pool.choose(live, "last")
+        finally:
+            await pool.close()
+
+    assert run(asked()) == live.match.table.decision.options[-1].key
+
+
+def test_nobody_can_name_a_class_of_the_server_from_outside(server):
+    for level in ("os:system", "tests.own_bots:Last"):
+        body = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "bot", "level": level}], "options": {}}
+        assert server.http.post("/api/tables", json=body).status_code == 400
