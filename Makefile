@@ -63,6 +63,7 @@ bench: $(READY)
 
 docs: $(READY)
 	$(BIN)/python tools/verb_pages.py
+	$(BIN)/python tools/play_pages.py
 
 golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
@@ -105,6 +106,7 @@ check: $(READY) $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/python tools/verb_pages.py --check
+	$(BIN)/python tools/play_pages.py --check
 ifneq ($(MODULES),)
 	$(NODE) web npm run check
 endif

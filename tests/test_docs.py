@@ -14,7 +14,7 @@ from legendarium.server.http import content, tables
 from legendarium.server.settings import Limits
 from legendarium.server.sockets import connection, listeners, protocol
 from tests.test_import_levels import MAY_USE
-from tools import verb_pages
+from tools import play_pages, verb_pages
 
 ROOT = Path(__file__).parents[1]
 
@@ -31,6 +31,17 @@ def test_the_page_of_verbs_says_what_the_vocabulary_says(code):
     for kind, schema in game(code).schemas.items():
         assert f"<!-- begin fields {kind} -->" in text
         assert all(f"| `{field}` |" in text for field in schema)
+
+
+@pytest.mark.parametrize("code", play_pages.declared())
+def test_the_page_of_questions_says_what_the_game_declares(code):
+    """Out of date? `make docs` writes it anew."""
+    text = (ROOT / "docs" / "play" / f"{code}.md").read_text(encoding="utf-8")
+
+    assert play_pages.page(game(code)) == text
+    for kind, question in game(code).questions.by_kind.items():
+        assert f"\n## `{kind}`\n" in text
+        assert all(f"| `{word}` | " in text for word in question.words)
 
 
 @pytest.mark.parametrize("code", lg.titles())

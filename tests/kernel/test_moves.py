@@ -33,7 +33,7 @@ def may_rest(table, seat, thing):
     return "pantry.hungry" if not table.eaten else None
 
 
-JAR = Codes("jar", lambda table: "abcd")
+JAR = Codes("jar", "code", lambda table: "abcd")
 MOVES = Moves(
     Move("eat", JAR, None, may_eat, lambda table, seat, jar: table.eaten.append(jar)),
     Move("rest", NO_THING, None, may_rest, lambda table, seat, thing: None),
@@ -109,7 +109,7 @@ def test_answers_that_never_change_are_made_once_with_the_names_of_their_things(
 
 
 def test_printed_things_are_called_by_their_code():
-    kind = PrintedCodes("move", lambda table: [JAR, SEAT])
+    kind = PrintedCodes("move", "code", lambda table: [JAR, SEAT])
 
     assert [kind.name(None, 1), kind.find(None, "jar"), kind.find(None, "plum")] == ["seat", 0, -1]
     assert list(kind.all(None)) == [0, 1]

@@ -7,7 +7,7 @@ Abilities       moments, effects, vocabulary, modifiers, gains
 Cards           zones, card_moves, shared_tuples
 A game          game, game_hooks, table_options, option_menu, round_limit
 Content         packs, boxes, entry, schema
-Words, views    phrasebook, events, views, view_types, view_cache, describing
+Words, views    phrasebook, questions, events, views, view_types, view_cache, describing
 A match         match, replaying, snapshots, records, fairness, match_bytes, pickling, state_dump
 Analysis        odds
 Other           errors, build_info

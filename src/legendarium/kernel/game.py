@@ -17,6 +17,7 @@ from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.game_hooks import GameHooks
 from legendarium.kernel.option_menu import Menu
+from legendarium.kernel.questions import NO_QUESTIONS, Questions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import Schema
 from legendarium.kernel.table import Table
@@ -159,8 +160,14 @@ class Game(GameHooks[T]):
         """Group the seats that win and lose together."""
         return [[seat] for seat in range(table.seats)]
 
-    # -- declared facts about answers and events
+    def turn_order(self, table: T) -> list[Seat]:
+        """List the seats in the order of their turns, as far as it is known."""
+        return list(range(table.seats))
 
+    # -- declared facts about questions, answers and events
+
+    questions: Questions = NO_QUESTIONS
+    """What can be asked and answered, and what each word means."""
     end_word = "end"
     """The word that ends a turn."""
     lost_at_end_of_turn: tuple[str, ...] = ()
@@ -203,12 +210,12 @@ class Game(GameHooks[T]):
         return event.kind
 
     def label(self, table: T, option: Option, language: str = "en") -> str:
-        """Describe an option."""
-        return option.key
+        """Describe an option of the open question, from what `questions` declares."""
+        return self.questions.label(table, option, language)
 
     def question(self, table: T, decision: Decision, language: str = "en") -> str:
-        """Describe what is asked."""
-        return decision.kind
+        """Describe what is asked; by default from the facts of the asking step."""
+        return self.questions.text(table, decision, language)
 
     def reason(self, table: T, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         """Explain a refusal."""

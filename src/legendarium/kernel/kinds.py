@@ -15,15 +15,36 @@ from legendarium.kernel.options import SEAT_NAMES
 
 Name = int | str
 
+SORTS: Final = (
+    "none",
+    "card",
+    "figure",
+    "seat",
+    "number",
+    "slot",
+    "code",
+    "face",
+    "place",
+    "way",
+    "split",
+    "ability",
+)
+"""The sorts of things options mean, in any game."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kind:
-    """A kind of thing. `find` returns NOTHING for an unknown name."""
+    """A kind of thing. `find` returns NOTHING for an unknown name.
 
-    __slots__ = ("code",)
+    Kinds that no `Move` uses need no methods: they only say what an option means."""
 
-    def __init__(self, code: str) -> None:
+    __slots__ = ("code", "sort")
+
+    def __init__(self, code: str, sort: str) -> None:
         self.code = code
+        """What the game calls it: `villager`."""
+        self.sort = sort
+        """What it is in any game, one of `SORTS`: `figure`."""
 
     def name(self, table: Any, thing: int) -> Name:
         raise NotImplementedError
@@ -73,8 +94,8 @@ class Codes(Kind):
 
     __slots__ = ("codes",)
 
-    def __init__(self, code: str, codes: Callable[[Any], Sequence[str]]) -> None:
-        super().__init__(code)
+    def __init__(self, code: str, sort: str, codes: Callable[[Any], Sequence[str]]) -> None:
+        super().__init__(code, sort)
         self.codes = codes
 
     def name(self, table: Any, thing: int) -> Name:
@@ -93,8 +114,8 @@ class PrintedCodes(Kind):
 
     __slots__ = ("faces",)
 
-    def __init__(self, code: str, faces: Callable[[Any], Sequence[Any]]) -> None:
-        super().__init__(code)
+    def __init__(self, code: str, sort: str, faces: Callable[[Any], Sequence[Any]]) -> None:
+        super().__init__(code, sort)
         self.faces = faces
 
     def name(self, table: Any, thing: int) -> Name:
@@ -120,9 +141,10 @@ class NoThing(Kind):
         return NOTHING
 
 
-CARD: Final = Cards("card")
-SEAT: Final = Seats("seat")
-NO_THING: Final = NoThing("nothing")
+CARD: Final = Cards("card", "card")
+SEAT: Final = Seats("seat", "seat")
+NO_THING: Final = NoThing("nothing", "none")
+NUMBER: Final = Kind("number", "number")
 
 
 KIND_BITS: Final = 4

@@ -58,6 +58,22 @@ class NumberOption(Option):
         return ()
 
 
+class AbilityOption(Option):
+    """An option that means an ability of a thing: `use:7.shielding-flame`. It touches the thing."""
+
+    __slots__ = ("ability", "holder")
+
+    def __init__(self, word: str, thing: int, holder: int | str, ability: str) -> None:
+        super().__init__(word, thing, f"{holder}.{ability}" if holder != "" else ability)
+        self.holder = holder
+        """The public name of the thing; empty if the ability is nobody's."""
+        self.ability = ability
+
+    @property
+    def refs(self) -> tuple[str, ...]:
+        return (str(self.holder),) if self.holder != "" else ()
+
+
 def number_option(word: str, number: int) -> Option:
     """Return an option that means a number: `pay:2`."""
     return NumberOption(word, number, number)

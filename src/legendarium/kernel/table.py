@@ -12,7 +12,7 @@ from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.game_hooks import NO_GAME, GameHooks
-from legendarium.kernel.options import CardOption
+from legendarium.kernel.options import AbilityOption, CardOption
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.state_dump import digest, state_of
@@ -247,10 +247,8 @@ class Table:
 
     def listener_option(self, word: str, listener: Listener) -> Option:
         """Build an option for an ability of a thing: `use:7.shielding-flame`."""
-        code = listener.ability.code
-        if listener.source < 0:
-            return Option(word, listener.source, code)
-        return Option(word, listener.source, f"{self.labels[listener.source]}.{code}")
+        source = listener.source
+        return AbilityOption(word, source, self.labels[source] if source >= 0 else "", listener.ability.code)
 
     def rule_of_order(self) -> str:
         """Return the rule cited when a controller orders its abilities."""

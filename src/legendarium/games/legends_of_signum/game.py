@@ -16,6 +16,7 @@ from legendarium.games.legends_of_signum.library.boxes import schemas
 from legendarium.games.legends_of_signum.library.collection import LIBRARY, check_pack, known_collection
 from legendarium.games.legends_of_signum.printed.rulings import CODE
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
+from legendarium.games.legends_of_signum.quest.telling.answers import QUESTIONS
 from legendarium.games.legends_of_signum.setup.setup import lay_out
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED
 from legendarium.games.legends_of_signum.state.modes import MODES, one_of_each, register
@@ -57,6 +58,7 @@ class LegendsOfSignum(Game[Battle]):
     library = LIBRARY
     schemas = schemas()
     vocabulary = VERBS
+    questions = QUESTIONS
     fewest_seats = 1
     most_seats = 4
     not_asked = reasons.NOT_ASKED
@@ -109,6 +111,10 @@ class LegendsOfSignum(Game[Battle]):
                 teams.setdefault(team, []).append(seat)
         return list(teams.values())
 
+    def turn_order(self, table: Battle) -> list[Seat]:
+        parties = table.order or tuple(range(len(table.players)))
+        return list(dict.fromkeys(table.seat_of(party) for party in parties))
+
     def own_settings(self) -> list[Setting]:
         return options.settings()
 
@@ -146,9 +152,6 @@ class LegendsOfSignum(Game[Battle]):
 
     def check_pack(self, folder: Path) -> None:
         check_pack(folder)
-
-    def label(self, table: Battle, option: Option, language: str = "en") -> str:
-        return sentences.label(table, option, language)
 
     def question(self, table: Battle, decision: Decision, language: str = "en") -> str:
         return sentences.question(table, decision, language)

@@ -17,6 +17,7 @@ from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import rulings
 from legendarium.games.village_attacks.state.table import Castle
 from legendarium.games.village_attacks.telling import goals, odds, sentences, views
+from legendarium.games.village_attacks.telling.answers import QUESTIONS
 from legendarium.games.village_attacks.telling.forecast import forecast_castle
 from legendarium.games.village_attacks.telling.goals import brief_of, brief_texts
 from legendarium.games.village_attacks.telling.position import position
@@ -47,6 +48,7 @@ class VillageAttacks(Game[Castle]):
     library = LIBRARY
     schemas = ENTRIES
     vocabulary = VERBS
+    questions = QUESTIONS
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"
@@ -150,6 +152,10 @@ class VillageAttacks(Game[Castle]):
         """All defend the castle together."""
         return [list(range(table.seats))]
 
+    def turn_order(self, table: Castle) -> list[Seat]:
+        """va.round.turn-order: clockwise from who holds the coin."""
+        return [(table.coin + at) % table.seats for at in range(table.seats)]
+
     def view(self, table: Castle, seat: Seat | None) -> dict[str, Any]:
         return cast(dict[str, Any], views.view_castle(table, seat, ViewCache()))
 
@@ -163,9 +169,6 @@ class VillageAttacks(Game[Castle]):
 
     def refuse(self, table: Castle, seat: Seat, word: str, name: str) -> Refusal | None:
         return refuse_touch(table, name) if word == self.touch_word else None
-
-    def label(self, table: Castle, option: Option, language: str = "en") -> str:
-        return sentences.label(table, option, language)
 
     def question(self, table: Castle, decision: Decision, language: str = "en") -> str:
         return sentences.question(table, decision, language)

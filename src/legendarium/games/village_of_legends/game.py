@@ -22,6 +22,7 @@ from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
 from legendarium.games.village_of_legends.state.modes import team_of
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.telling import advice, odds, questions, sentences, touch_refusals, views
+from legendarium.games.village_of_legends.telling.answers import QUESTIONS
 from legendarium.games.village_of_legends.telling.position import position
 from legendarium.games.village_of_legends.turn.verbs import VERBS
 from legendarium.kernel.decisions import Decision, Option, Seat
@@ -45,6 +46,7 @@ class VillageOfLegends(Game[Village]):
     library = LIBRARY
     schemas = ENTRIES
     vocabulary = VERBS
+    questions = QUESTIONS
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
@@ -138,6 +140,9 @@ class VillageOfLegends(Game[Village]):
             teams.setdefault(team_of(table, seat), []).append(seat)
         return list(teams.values())
 
+    def turn_order(self, table: Village) -> list[Seat]:
+        return table.ring or super().turn_order(table)
+
     def view(self, table: Village, seat: Seat | None) -> dict[str, Any]:
         return cast(dict[str, Any], views.view(table, seat))
 
@@ -149,9 +154,6 @@ class VillageOfLegends(Game[Village]):
 
     def listeners(self, table: Village, moment: Moment) -> list[Listener]:
         return attacks.waiting_for(moment)
-
-    def label(self, table: Village, option: Option, language: str = "en") -> str:
-        return questions.label(table, option, language)
 
     def question(self, table: Village, decision: Decision, language: str = "en") -> str:
         return questions.question(table, decision, language)

@@ -10,12 +10,16 @@ from legendarium.bots.judgement.legends_of_signum.place_value import met
 from legendarium.bots.judgement.legends_of_signum.prosperity_race import AHEAD, BEHIND
 from legendarium.bots.judgement.legends_of_signum.situation import Situation
 from legendarium.games.legends_of_signum.field.movement import RUNNING, WayOption
+from legendarium.games.legends_of_signum.quest.telling.answers import QUESTIONS
+from legendarium.games.legends_of_signum.setup.seating import edges_left
 from legendarium.games.legends_of_signum.state.table import Thing
 from legendarium.games.legends_of_signum.telling.names import thing_name
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.phrasebook import Phrasebook
 
 WORDS = Phrasebook(Path(__file__).parent / "locale")
+ABOUT_THINGS = ("card", "figure", "place", "way")
+"""Sorts of options whose thing has a name."""
 
 
 def why(situation: Situation, decision: Decision, option: Option, language: str) -> str:
@@ -34,7 +38,7 @@ def special(situation: Situation, decision: Decision, option: Option) -> str:
         return way(situation, option)
     if option.word in ("fight", "shoot", "throw", "bolt", "strike") and table.is_hero(option.thing):
         return "hero-attacked.several" if len(situation.foes) > 1 else "hero-attacked"
-    if option.word == "edge" and "-" in str(option.name):
+    if option.word == "edge" and not edges_left(table)[option.thing].is_whole:
         return "edge.corner"
     if option.word == "build":
         return "build.needed" if table.face(option.thing).code in needs(situation) else "build"
@@ -70,7 +74,7 @@ def facts_of(situation: Situation, option: Option, language: str) -> dict[str, A
     """Collect names for the sentence: what the option affects, and whom it leads to."""
     table = situation.table
     facts: dict[str, Any] = {"it": "", "other": ""}
-    if 0 <= option.thing < len(table.fixed.faces) and option.name != "":
+    if QUESTIONS.sort(table, option) in ABOUT_THINGS:
         facts["it"] = thing_name(table, option.thing, language)
     if isinstance(option, WayOption):
         others = met(situation, option.thing, *option.way[-1])

@@ -18,7 +18,8 @@ from legendarium.games.village_attacks.monsters.movement import FreeWalk, PayFor
 from legendarium.games.village_attacks.monsters.pool import defence_slots
 from legendarium.games.village_attacks.round.traps import trap_face
 from legendarium.games.village_attacks.state.table import Castle, ZoneId
-from legendarium.games.village_attacks.telling.sentences import thing_in_words, villager_in_words, word
+from legendarium.games.village_attacks.telling.answers import QUESTIONS
+from legendarium.games.village_attacks.telling.sentences import villager_in_words, word
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.phrasebook import Phrasebook
 from legendarium.kernel.vocabulary import HARMS
@@ -32,7 +33,7 @@ def why(table: Castle, plan: Plan | None, option: Option, language: str) -> str:
     decision = table.decision
     assert decision is not None
     step = decision.step
-    facts: Facts = {"it": thing_in_words(table, option, language)}
+    facts: Facts = dict(QUESTIONS.describe(table, option, language))
     if isinstance(step, Guard):
         return WORDS.say("guard", of_guard(table, step, option, facts, language), language, facts)
     if isinstance(step, LevelUp):

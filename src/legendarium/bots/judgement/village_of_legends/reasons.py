@@ -21,7 +21,8 @@ from legendarium.bots.judgement.village_of_legends.turn_plan import (
     Plan,
 )
 from legendarium.games.village_of_legends.core.life import intelligence
-from legendarium.games.village_of_legends.telling.sentences import means_person, seat_name
+from legendarium.games.village_of_legends.telling.answers import QUESTIONS
+from legendarium.games.village_of_legends.telling.sentences import seat_name
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.phrasebook import Phrasebook
 
@@ -81,9 +82,10 @@ def facts_of(situation: Situation, plan: Plan | None, option: Option, language: 
         "gold": table.turn.gold,
         "plays": max(1, round(situation.plays)),
     }
-    if means_person(option):
+    sort = QUESTIONS.sort(table, option)
+    if sort == "seat":
         facts["target"] = seat_name(option.thing, language)
-    elif 0 <= option.thing < len(table.faces) and option.name != "":
+    elif sort == "card":
         face = table.faces[option.thing]
         facts["card"] = face.names.get(language, face.name)
         facts["half"] = face.price // 2

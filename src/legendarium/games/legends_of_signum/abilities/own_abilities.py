@@ -115,4 +115,5 @@ class CarryOut(Step[Battle]):
             push(table, Perform(table.chooser(self.creature), self.creature, lines, 0, names))
 
 
-PERFORM: Final = Move("perform", OwnAbilityKind("deed"), None, may_perform, perform)
+DEED: Final = OwnAbilityKind("deed", "ability")
+PERFORM: Final = Move("perform", DEED, None, may_perform, perform)

@@ -44,7 +44,7 @@ class SupplyKind(Kind):
         return found[0] if found else -1
 
 
-SUPPLY: Final = SupplyKind("building")
+SUPPLY: Final = SupplyKind("building", "card")
 
 
 def constructible(table: Battle, party: Party) -> list[Thing]:

@@ -35,7 +35,7 @@ class HandKind(Kind):
         return table.players[table.active].hand
 
 
-HAND: Final = HandKind("hand")
+HAND: Final = HandKind("hand", "card")
 
 
 def may_play(table: Battle, seat: Seat, card: Thing) -> RuleId | None:

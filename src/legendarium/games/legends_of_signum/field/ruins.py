@@ -49,7 +49,7 @@ class RuinsKind(Kind):
         return [template.thing for template in table.templates if table.fixed.terrain(template.thing).ruins]
 
 
-RUINS: Final = RuinsKind("ruins")
+RUINS: Final = RuinsKind("ruins", "card")
 
 
 def template_of(table: Battle, thing: Thing) -> Template:

@@ -123,7 +123,7 @@ class LandKind(Kind):
         return own_option(table, word, thing)
 
 
-LAND: Final = LandKind("land")
+LAND: Final = LandKind("land", "card")
 
 
 def may_choose_land(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:

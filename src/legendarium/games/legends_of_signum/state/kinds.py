@@ -22,7 +22,7 @@ class CreatureKind(Kind):
         return table.standing
 
 
-CREATURE: Final = CreatureKind("creature")
+CREATURE: Final = CreatureKind("creature", "figure")
 
 
 class OwnOption(Option):

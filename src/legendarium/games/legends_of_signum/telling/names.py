@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD
 from legendarium.games.legends_of_signum.library.collection import printed_thing, spoken
+from legendarium.games.legends_of_signum.printed.grants import Cost
 from legendarium.games.legends_of_signum.printed.quantities import NUMBER_OF
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.phrasebook import Phrasebook, seat_mark
@@ -113,6 +114,13 @@ def listed(names: list[str], language: str) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {word('and', language)} {names[-1]}"
+
+
+def price_in_words(cost: Cost, language: str) -> str:
+    parts = [called(code, language) for code in cost.buildings]
+    parts += [f"{cost.any} × {word('any', language)}"] if cost.any else []
+    parts += [f"{cost.prosperity} {word('prosperity', language)}"] if cost.prosperity else []
+    return ", ".join(parts)
 
 
 def fact_in_words(name: str, value: Any, language: str) -> Any:

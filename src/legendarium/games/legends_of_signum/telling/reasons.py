@@ -7,8 +7,14 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.field.terrain import own_terrains
 from legendarium.games.legends_of_signum.state.table import Battle
-from legendarium.games.legends_of_signum.telling.names import WORDS, called, fact_in_words, thing_name
-from legendarium.games.legends_of_signum.telling.sentences import price_in_words, question
+from legendarium.games.legends_of_signum.telling.names import (
+    WORDS,
+    called,
+    fact_in_words,
+    price_in_words,
+    thing_name,
+)
+from legendarium.games.legends_of_signum.telling.sentences import question
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.phrasebook import Facts

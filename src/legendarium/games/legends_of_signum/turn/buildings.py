@@ -37,7 +37,7 @@ class UsableKind(Kind):
         )
 
 
-USABLE: Final = UsableKind("usable")
+USABLE: Final = UsableKind("usable", "card")
 
 
 def may_use_card(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:

@@ -42,12 +42,12 @@ def villager_option(table: Castle, word: str, villager: VillagerId) -> Option:
     return Option(word, villager, table.fixed.names[villager])
 
 
-A_VILLAGER: Final = Codes("villager", villager_names)
-A_SYMBOL: Final = Codes("symbol", lambda table: SYMBOLS)
-A_STATUS: Final = Codes("status", lambda table: STATUSES)
-A_ZONE: Final = PrintedCodes("zone", lambda table: table.map.zones)
-AN_OBJECTIVE: Final = PrintedCodes("objective", lambda table: table.fixed.scenario.objectives)
-AN_ABILITY: Final = PrintedCodes("ability", abilities_of_active)
+A_VILLAGER: Final = Codes("villager", "figure", villager_names)
+A_SYMBOL: Final = Codes("symbol", "face", lambda table: SYMBOLS)
+A_STATUS: Final = Codes("status", "code", lambda table: STATUSES)
+A_ZONE: Final = PrintedCodes("zone", "place", lambda table: table.map.zones)
+AN_OBJECTIVE: Final = PrintedCodes("objective", "code", lambda table: table.fixed.scenario.objectives)
+AN_ABILITY: Final = PrintedCodes("ability", "ability", abilities_of_active)
 """Of the Monster whose turn it is."""
-A_MONSTER: Final = PrintedCodes("monster", lambda table: table.fixed.monsters)
+A_MONSTER: Final = PrintedCodes("monster", "figure", lambda table: table.fixed.monsters)
 """Of the box, to choose from."""

@@ -1,4 +1,4 @@
-"""What Village Attacks says to people: options, questions, events and refusals in words."""
+"""What Village Attacks says to people: questions, events and refusals in words."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from legendarium.games.village_attacks.content.collection import load, names
-from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, STATUSES, SYMBOLS, TYPES
+from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTER, TYPES
 from legendarium.games.village_attacks.content.names import Names, printed
 from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
-from legendarium.games.village_attacks.monsters.experience import ADVANCED
-from legendarium.games.village_attacks.round.traps import trap_face
-from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.editions import EDITIONS
 from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle, VillagerId
-from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.decisions import Decision, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.phrasebook import Phrasebook, seat_mark
@@ -27,14 +24,10 @@ WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
 COMMON: Final = re.compile(r"[ph]\d{1,2}")
 """How Peasants and Hunters are called."""
 LONGEST_COMMON: Final = 3
-TERMS: Final = SYMBOLS + STATUSES
 NOTHING: Final[Names] = {"en": ""}
 NOWHERE: Final[dict[str, Names]] = {}
 EXPLAINED: Final = ("event", "trap_sprung")
 """Events that tell what a card does."""
-ON_CARDS: Final = ("buy", "spring")
-ON_VILLAGERS: Final = ("strike", "shoot", "heave", "advance", "act")
-ON_ZONES: Final = ("move", "zone", "spawn", "in", "to", "leap", "walk")
 
 
 def name_of(code: str, language: str) -> str:
@@ -67,103 +60,6 @@ def badge(option: str, value: str, language: str) -> str:
 def word(name: str, language: str) -> str:
     """A term of the game in this language: a symbol, a type, a class, a status, a phase."""
     return WORDS.find("terms", name, language) or name
-
-
-def label(table: Castle, option: Option, language: str) -> str:
-    """An answer in words: what it touches, and what that costs and does where a newcomer could not know."""
-    where = whereabouts(table, option, language)
-    suited = option.word == "count" and option.thing == table.fixed.scenario.suggested
-    return WORDS.say(
-        "labels",
-        label_key(table, option),
-        language,
-        {
-            "suited": WORDS.say("labels", "suited", language, {}) if suited else "",
-            "it": thing_in_words(table, option, language),
-            "seat": seat_mark(max(0, option.thing)),
-            "where": where,
-            "far": table.map.distance[option.thing] if option.word == "spawn" else "",
-            "place": f" ({where})" if where else "",
-            **explained(table, option, language),
-        },
-    )
-
-
-def label_key(table: Castle, option: Option) -> str:
-    """The word of an answer; one Monster, and the own seat, are said otherwise."""
-    if option.word == "nominate" and table.decision is not None and option.thing == table.decision.seat:
-        return "nominate-you"
-    return "count-one" if option.word == "count" and option.thing == 1 else option.word
-
-
-def whereabouts(table: Castle, option: Option, language: str) -> str:
-    """The zone of the Villager that an option means."""
-    villager = table.fixed.numbers.get(str(option.name), NOBODY)
-    at = table.where[villager] if villager != NOBODY else OFF_MAP
-    return printed(table.map.zones[at].names, language) if at != OFF_MAP else ""
-
-
-def explained(table: Castle, option: Option, language: str) -> dict[str, str]:
-    """The price and the gloss of what an option means."""
-    cost, gloss = fine_print(table, option)
-    symbols = [word(SYMBOLS[symbol], language) for symbol, count in enumerate(cost) for _ in range(count)]
-    return {
-        "price": f" ({', '.join(symbols)})" if symbols else "",
-        "what": f": {printed(gloss, language)}" if gloss["en"] else "",
-    }
-
-
-def fine_print(table: Castle, option: Option) -> tuple[tuple[int, ...], Names]:
-    """Say what a dashboard, an ability, a trap or an objective costs and does."""
-    if option.word in ON_CARDS:
-        trap = trap_face(table, option.thing)
-        return trap.cost, trap.glosses
-    for monster in table.fixed.monsters:
-        if monster.code == option.name and option.word == "choose":
-            return (), monster.glosses
-        for ability in monster.abilities:
-            if ability.code == option.name:
-                version = ability.advanced if is_advanced(table, option) else ability.basic
-                return version.cost, version.glosses
-    for objective in table.fixed.scenario.objectives:
-        if objective.code == option.name and option.word == "work":
-            return objective.cost, objective.glosses
-    return (), NOTHING
-
-
-def is_advanced(table: Castle, option: Option) -> bool:
-    """The option means the better version of an ability."""
-    return option.word == "improve" or any(
-        own.levels[at] == ADVANCED
-        for own in table.monsters
-        for at, ability in enumerate(own.face.abilities)
-        if ability.code == option.name
-    )
-
-
-def thing_in_words(table: Castle, option: Option, language: str) -> str:
-    """Name the thing an option means."""
-    thing, name = option.thing, str(option.name)
-    if option.word in ON_CARDS:
-        return printed(table.fixed.cards[thing].names, language)
-    if option.word in ON_VILLAGERS:
-        return villager_in_words(table, thing, language)
-    if option.word in ON_ZONES or name in table.map.numbers:
-        return printed(table.map.zones[table.map.numbers[name]].names, language) if name in table.map.numbers else name
-    if name in table.fixed.numbers:
-        return villager_in_words(table, table.fixed.numbers[name], language)
-    if name in TERMS:
-        return word(name, language)
-    for monster in table.fixed.monsters:
-        if monster.code == name:
-            return printed(monster.names, language)
-        for ability in monster.abilities:
-            if ability.code == name:
-                return printed(ability.names, language)
-    for objective in table.fixed.scenario.objectives:
-        if objective.code == name:
-            return printed(objective.names, language)
-    return name
 
 
 def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str:

@@ -7,15 +7,11 @@ from typing import Any, Final
 
 from legendarium.games.village_of_legends.library.collection import named_face
 from legendarium.games.village_of_legends.state.attack import GIANT
-from legendarium.kernel.decisions import Option
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
-from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import Phrasebook, fill_in, seat_mark
 
 WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
-NOT_SEATS = (GIANT, "wild")
-"""What else may stand where a seat is named."""
 
 
 def card_name(code: str, language: str) -> str:
@@ -28,12 +24,6 @@ def counted(names: list[str]) -> str:
     """Names in a row, each once: 3 × Coin, Staff."""
     times = {name: names.count(name) for name in names}
     return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in times.items())
-
-
-def means_person(option: Option) -> bool:
-    """Return whether an answer names a seat, or something of `NOT_SEATS` that is chosen like one."""
-    name = option.name
-    return isinstance(name, str) and (name in SEAT_NAMES or name in NOT_SEATS)
 
 
 def complaint(error: SetupError, language: str) -> str:

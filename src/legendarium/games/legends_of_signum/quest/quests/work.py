@@ -35,7 +35,7 @@ class WorkKind(Kind):
         return [quest.thing for quest in quests_of(table).active if quest_face(table, quest.thing).work_at]
 
 
-WORKPLACE: Final = WorkKind("work")
+WORKPLACE: Final = WorkKind("work", "card")
 
 
 def may_work(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
