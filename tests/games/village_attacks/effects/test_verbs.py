@@ -236,6 +236,39 @@ def test_activate_gives_an_extra_activation_nearest_to_the_heart_first():
     assert [event.data["villager"] for event in siege.told("walked")] == ["p2", "p1"]
 
 
+@pytest.mark.rule("va.ruling.extra-activation-order")
+def test_of_equally_near_zones_the_controller_picks_whose_villagers_make_their_extra_activation_first():
+    grid = "b H a c"
+    siege = does(
+        Siege(grid, monsters="undead@H", villagers="p1@a p1@b h.undead@b p1@c"), {"do": "activate", "target": "all"}
+    )
+    assert (siege.kind, siege.offers) == ("next-zone", ["zone:b", "zone:a"])
+    assert siege.why_not("zone:c").details == {"case": "nearest-wakes"}
+    assert siege.why_not("zone:H").details == {"case": "nobody-waits"}
+    siege.play("zone:b")
+
+    assert [event.data["villager"] for event in siege.told("extra")] == ["p2", "h1", "p1", "p3"]
+
+
+@pytest.mark.rule("va.ruling.extra-activation-order")
+def test_of_unlike_hunters_in_a_zone_the_controller_picks_who_acts_first_after_the_peasants():
+    siege = Siege(monsters="undead@H", villagers="h.undead@b h.arcane@b p1@b p1@c")
+    does(siege, {"do": "activate", "target": "all", "only": ["hunter"]})
+    assert (siege.kind, siege.offers) == ("next-villager", ["act:h1", "act:h2"])
+    assert siege.why_not("act:p1").details == {"case": "not-woken"}
+    siege.play("act:h2")
+
+    assert [event.data["villager"] for event in siege.told("extra")] == ["h2", "h1"]
+
+
+@pytest.mark.rule("va.ruling.extra-activation-order")
+def test_within_a_zone_that_wakes_lower_classes_act_first_and_other_zones_wait():
+    siege = Siege(monsters="undead@H", villagers="h.undead@b h.arcane@b p1@c")
+    does(siege, {"do": "activate", "target": "all"})
+
+    assert siege.why_not("act:p1").details == {"case": "elsewhere"}
+
+
 def test_a_hero_that_wakes_others_does_not_wake_without_end():
     heroes = {"arcane": {"when": "activated", "lines": [{"do": "activate", "target": "here"}]}}
     siege = Siege(monsters="undead@H", villagers="t.arcane@d p1@d", heroes=heroes)
