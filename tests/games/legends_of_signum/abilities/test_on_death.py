@@ -304,3 +304,27 @@ def test_only_the_death_of_an_enemy_lets_a_persecutor_go_on():
 
         assert not scene.table.is_standing(scene.things["elk"])
         assert (scene.kind == "offer") == asked
+
+
+@pytest.mark.rule("los.ruling.abilities.persecution-activation", "los.ability.persecution")
+def test_who_pursues_at_the_start_of_its_activation_may_still_move_but_not_attack_again():
+    wolf = {"abilities": ["persecution 1"], "ability": [BURST]}
+    for pursued in (True, False):
+        scene = Skirmish(
+            mine="hero@16,16 wolf@300,200",
+            theirs="foe@584,584 elk@300,260 boar@300,232 ape@300,168",
+            creatures={"wolf": wolf, "elk": ELK, "boar": {"health": 9}, "ape": {"health": 9}},
+            phase="activation",
+        )
+        scene.play("activate:wolf", "use:wolf.persecution")
+        if pursued:
+            scene.play("fight:boar", "split:0-2")
+            scene.fix("bullseye bullseye")
+            scene.play("split:2-0")
+        else:
+            scene.play("decline")
+
+        assert scene.kind == "act"
+        assert scene.why_not("move:wolf@220,200") is None
+        refusal = scene.why_not("fight:ape")
+        assert (refusal and refusal.rule) == ("los.melee.once-per-activation" if pursued else None)

@@ -338,3 +338,25 @@ def test_an_agile_creature_whose_declared_way_ends_beside_an_enemy_is_struck_bef
 
     told = [kind for kind in scene.happened() if kind in ("backstabbed", "moved")]
     assert told == ["backstabbed", "moved"]
+
+
+@pytest.mark.rule("los.ruling.geometry.pushed-into-contact")
+@pytest.mark.parametrize(("how", "told"), [("push", False), ("place", True)])
+def test_who_is_pushed_into_contact_does_not_enter_it_and_who_is_placed_there_does(how, told):
+    line = {"push": {"do": "push", "distance": "M"}, "place": {"do": "place", "within": "M"}}[how]
+    spell = {"type": "spell", "target": "your-characters", "lines": [{**line, "cards": "$target"}]}
+    waits = {"type": "tactic", "when": "contact-made", "lines": [{"do": "prosperity", "amount": 1}]}
+    scene = Skirmish(
+        mine="hero@300,200 wolf@300,240",
+        theirs="foe@300,300",
+        hand="spell",
+        tactics_1="waits",
+        cards={"spell": spell, "waits": waits},
+        phase="activation",
+    )
+    scene.play("play:spell", "target:wolf")
+    if how == "place":
+        scene.play("place:wolf@300,268")
+
+    assert scene.table.in_contact(scene.things["wolf"]) == [scene.things["foe"]]
+    assert ("spring:t1" in scene.offers) == told

@@ -340,3 +340,27 @@ def test_damage_that_armour_takes_is_dealt_all_the_same():
         fought(scene, "0-2", "2-0", dice)
 
         assert len(scene.table.players[0].hand) == cards
+
+
+@pytest.mark.rule("los.ruling.melee.contact-at-the-roll")
+@pytest.mark.parametrize(("ability", "fought"), [("", False), ("lunge", True)])
+def test_who_is_parted_once_dice_are_assigned_does_not_fight_unless_it_can_lunge(ability, fought):
+    line = {"do": "push", "distance": "S", "safe": True, "cards": "$actor"}
+    tactic = {"type": "tactic", "when": "dice-assigned", "if": ["enemy_acts"], "lines": [line]}
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,268",
+        theirs="foe@300,300 elk@268,268",
+        creatures={"wolf": {"health": 9, "abilities": [ability] if ability else []}, "foe": {"health": 9}},
+        tactics_1="shove",
+        cards={"shove": tactic},
+        phase="activation",
+    )
+    scene.play("activate:wolf", "fight:foe", "split:1-1", "split:2-0")
+    if fought:
+        scene.fix("axe axe axe axe")
+    scene.play("spring:t1")
+
+    assert scene.at("wolf") == (300, 188)
+    assert bool(scene.events("rolled")) == bool(scene.table.wounds[scene.things["foe"]]) == fought
+    assert scene.table.fought[scene.things["foe"]] == scene.table.turns
+    assert scene.kind == "phase", "its attack is made"

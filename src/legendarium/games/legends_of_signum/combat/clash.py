@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from legendarium.games.legends_of_signum.core.attacks import still_opposed
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.dice import ATTACK, DEFENCE, roll, roll_again, successes
 from legendarium.games.legends_of_signum.core.moments import MELEE
+from legendarium.games.legends_of_signum.core.sight import can_lunge
 from legendarium.games.legends_of_signum.core.values import has, value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.printed.quantities import (
@@ -33,6 +35,12 @@ class Blow:
         self.attacking = attacking
 
 
+def can_clash(table: Battle, attacker: Thing, defender: Thing) -> bool:
+    """los.ruling.melee.contact-at-the-roll: enemies still, and in contact or within a lunge."""
+    near = table.touches(attacker, defender) or can_lunge(table, attacker, defender)
+    return near and still_opposed(table, attacker, defender)
+
+
 class Clash(Step[Battle]):
     """los.melee.sequence, los.ability.initiative: everything both assigned meets."""
 
@@ -48,7 +56,7 @@ class Clash(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         one, other = self.attacker, self.defender
-        if not (table.is_standing(one) and table.is_standing(other)):
+        if not can_clash(table, one, other):
             return
         attack, defence = with_experts(table, one, self.attackers_split)
         attack_back, defence_back = with_experts(table, other, self.defenders_split)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from legendarium.games.legends_of_signum.combat.clash import Clash
+from legendarium.games.legends_of_signum.combat.clash import Clash, can_clash
 from legendarium.games.legends_of_signum.core.attacks import (
     Aftermath,
     declare_attack,
     is_drawn_away,
     may_attack,
-    still_opposed,
 )
 from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.moments import DICE_ASSIGNED, MELEE, SignumMoment, happens
@@ -79,7 +78,7 @@ class Combat(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         one, other = self.attacker, self.defender
-        if still_opposed(table, one, other) and (table.touches(one, other) or can_lunge(table, one, other)):
+        if can_clash(table, one, other):
             push(table, Assign(one, other, None))
 
 
