@@ -41,29 +41,35 @@ function draw(part: Part): string {
   return sprite(CATALOGUE, ({ early }) => (early === true) === (part === 'early'));
 }
 
+/** By part or board the address of its sprite in the built client: the prerendered pages name the same files. */
+const built = new Map<string, string>();
+
 /** Picks the icons the catalogue names into two sprite files, of which `virtual:icon-sprite` has the addresses. */
 export function iconSprite(): Plugin {
-  let building = false;
+  let mode: 'serve' | 'build' | 'prerender' = 'serve';
+  const emitted = new Map<string, string>();
   return {
     name: 'icon-sprite',
     configResolved(config) {
-      building = config.command === 'build';
+      if (config.command === 'build') mode = config.build.ssr ? 'prerender' : 'build';
     },
     resolveId: (id) => (id === MODULE || OF_BOARD.test(id) ? `\0${id}` : undefined),
     load(id) {
+      /** The address of a sprite, as an expression. */
+      const address = (name: string, source: () => string): string => {
+        if (mode === 'serve') return JSON.stringify(devPath(name));
+        if (mode === 'prerender') return JSON.stringify(built.get(name));
+        const file = this.emitFile({ type: 'asset', name: `icons-${name}.svg`, source: source() });
+        emitted.set(name, file);
+        return `import.meta.ROLLUP_FILE_URL_${file}`;
+      };
       const board = OF_BOARD.exec(id)?.[1];
-      if (board !== undefined) {
-        if (!building) return `export default ${JSON.stringify(devPath(board))}`;
-        const source = sprite(picturesOf(board));
-        return `export default import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `icons-${board}.svg`, source })}`;
-      }
+      if (board !== undefined) return `export default ${address(board, () => sprite(picturesOf(board)))}`;
       if (id !== `\0${MODULE}`) return undefined;
-      const addresses = PARTS.map((part) => {
-        if (!building) return `${part}: ${JSON.stringify(devPath(part))}`;
-        const file = this.emitFile({ type: 'asset', name: `icons-${part}.svg`, source: draw(part) });
-        return `${part}: import.meta.ROLLUP_FILE_URL_${file}`;
-      });
-      return `export default { ${addresses.join(', ')} }`;
+      return `export default { ${PARTS.map((part) => `${part}: ${address(part, () => draw(part))}`).join(', ')} }`;
+    },
+    generateBundle() {
+      for (const [name, file] of emitted) built.set(name, `/${this.getFileName(file)}`);
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

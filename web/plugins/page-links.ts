@@ -25,7 +25,7 @@ interface Chunk {
   viteMetadata?: { importedCss?: Set<string> };
 }
 
-/** Writes `pages.json`: what each page needs beside the entry, so that the server can name it before a script is read. */
+/** Writes `pages.json`: what each page needs, what paints first first, so that the server can name it before a script is read. */
 export function pageLinks(): Plugin {
   return {
     name: 'page-links',
@@ -41,7 +41,7 @@ export function pageLinks(): Plugin {
         for (const file of chunk.imports ?? []) needs(named.get(file), found);
         return found;
       };
-      const early = needs(
+      const entry = needs(
         chunks.find(({ isEntry }) => isEntry),
         new Set(),
       );
@@ -51,8 +51,10 @@ export function pageLinks(): Plugin {
         );
       const pages = Object.entries(PAGES).map(([part, page]) => {
         const chunk = chunks.find(({ facadeModuleId }) => PAGE.exec(facadeModuleId ?? '')?.[1] === page);
-        const files = [...needs(chunk, new Set())].filter((file) => !early.has(file));
-        return [part, [...files, ...fontsOf(part)].map((file) => `/${file}`)];
+        const files = [...new Set([...entry, ...needs(chunk, new Set())])];
+        const styles = files.filter((file) => file.endsWith('.css'));
+        const scripts = files.filter((file) => !file.endsWith('.css'));
+        return [part, ['boot.js', ...styles, ...fontsOf(part), ...scripts].map((file) => `/${file}`)];
       });
       this.emitFile({
         type: 'asset',

@@ -1,6 +1,6 @@
 /** The page as an app: where the server cannot be reached, a page of our own says so. Nothing else is kept or answered here. */
-const SHELL = 'offline-2';
-const FILES = ['/offline.html', '/offline.css', '/offline-page.js', '/theme.js', '/favicon.svg'];
+const SHELL = 'offline-3';
+const FILES = ['/offline.html', '/offline.css', '/offline-page.js', '/boot.js', '/favicon.svg'];
 
 addEventListener('install', (event) => {
   event.waitUntil(

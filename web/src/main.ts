@@ -12,9 +12,15 @@ const target = document.getElementById('app');
 if (target) {
   startRouter();
   // What the first page needs is asked for while the rest of the client is still being read.
-  void open(resolve(paths, place.path)?.name ?? 'lost').catch(() => undefined);
-  games.want();
-  void useLanguage(settings.language).then(() => mount(App, { target }));
+  const page = open(resolve(paths, place.path)?.name ?? 'lost').catch(() => null);
+  const listed = games.load();
+  // The server's drawing of the page stays until the page itself has as much to show.
+  const shown = target.inert ? listed : undefined;
+  void Promise.all([page, useLanguage(settings.language), shown]).then(([first]) => {
+    target.replaceChildren();
+    target.inert = false;
+    mount(App, { target, props: { first } });
+  });
 }
 
 if (import.meta.env.PROD) beAnApp();

@@ -234,6 +234,7 @@ def command(
         bot_pause=bot_pause,
         window_pause=window_pause,
         grace_seconds=grace,
+        preload=True,
         **chosen,
     )
     raise_file_limit()

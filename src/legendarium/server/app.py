@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import sys
@@ -65,9 +66,12 @@ def make_app(settings: Settings) -> Starlette:
         if settings.metrics:
             await metrics.open(settings.metrics)
         gc.freeze()
+        preloading = asyncio.create_task(content.load_games(hall)) if settings.preload else None
         try:
             yield
         finally:
+            if preloading is not None:
+                preloading.cancel()
             await metrics.close()
             await hall.close()
 

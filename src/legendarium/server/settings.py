@@ -68,6 +68,8 @@ class Settings(Struct, frozen=True):
     """Addresses whose X-Forwarded-For header is trusted."""
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     """Worker processes for bots."""
+    preload: bool = False
+    """Load the games at start-up, in the background, instead of for the first visitor."""
     bot_pause: float = 0.0
     """Seconds a bot waits before it answers, so that people can follow."""
     window_pause: float = 0.0

@@ -17,7 +17,8 @@ from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, ru
 from legendarium.server import wire
 from legendarium.server.http import catalogue, game_page
 from legendarium.server.http.endpoints import Call, Endpoint, HttpError
-from legendarium.server.messages.texts import say
+from legendarium.server.messages.texts import LANGUAGES, say
+from legendarium.server.tables.hall import Hall
 
 LONGEST_QUESTION = 200
 MOST_HITS = 40
@@ -32,19 +33,30 @@ async def about(call: Call) -> wire.About:
     return wire.About(wire.WIRE_VERSION, call.ways_here(), version("legendarium"), compiled(), int(time.time() * 1000))
 
 
-async def once(call: Call, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+async def once(hall: Hall, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
     """Call a cached function; the first call (up to a second) runs in the offload thread.
 
     The result serves all clients, so no address is charged for it."""
     asked = (work, what)
     if asked not in FOUND:
-        await call.hall.offload.run("", work, *what, **more)
+        await hall.offload.run("", work, *what, **more)
         FOUND.add(asked)
     return work(*what, **more)
 
 
+async def load_games(hall: Hall) -> None:
+    """Load the games in every language before the first visitor asks for them."""
+    for language in LANGUAGES:
+        await once(hall, catalogue.shelf, language)
+
+
+def loaded_games(language: str) -> list[wire.Game] | None:
+    """Return the games if they are loaded in a language; loading takes a second, too long for the event loop."""
+    return catalogue.shelf(language) if (catalogue.shelf, (language,)) in FOUND else None
+
+
 async def games(call: Call) -> list[wire.Game]:
-    return await once(call, catalogue.shelf, call.language)
+    return await once(call.hall, catalogue.shelf, call.language)
 
 
 async def picture(call: Call) -> Response:
@@ -56,15 +68,15 @@ async def picture(call: Call) -> Response:
 
 
 async def content(call: Call) -> wire.Content:
-    return await once(call, catalogue.content, call.part("game"), call.language)
+    return await once(call.hall, catalogue.content, call.part("game"), call.language)
 
 
 async def book(call: Call) -> wire.RuleBook:
-    return await once(call, rule_book, call.part("game"), call.language)
+    return await once(call.hall, rule_book, call.part("game"), call.language)
 
 
 async def titles(call: Call) -> dict[str, str]:
-    return await once(call, rule_titles, call.part("game"), call.language)
+    return await once(call.hall, rule_titles, call.part("game"), call.language)
 
 
 async def entry(call: Call) -> wire.RuleEntry:

@@ -14,15 +14,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from legendarium.kernel.game import game, games
+from legendarium.server.http import content
 from legendarium.server.http.game_page import picture
+from legendarium.server.http.prerendered import Prerendered
+from legendarium.server.messages.texts import known_language
 
 FOLDER = Path(__file__).parents[1] / "static"
 HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
 """Names with a content hash, as the client's build writes them: cached forever."""
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+INDEX = "/index.html"
+DRAWN = "/prerendered.json"
+"""Written by the client's build: its pages, drawn."""
 PAGES = "/pages.json"
 """Written by the client's build: the files each page needs, by the first segment of its route."""
+BOOT = "/boot.js"
+"""The one classic script: it runs before the first paint."""
 GAMES = "/api/games"
 PICTURED = ("", "new", "rules")
 """Pages that show the box picture of every game."""
@@ -52,17 +60,23 @@ for kind, ending in KINDS:
 class File:
     """A file in memory with its media type, ETag and cache policy."""
 
-    def __init__(self, path: Path) -> None:
-        self.content = path.read_bytes()
-        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        self.tag = f'"{sha256(self.content).hexdigest()[:20]}"'
-        self.cache = FOREVER if "assets" in path.parts and HASHED.search(path.name) else ASK_AGAIN
+    def __init__(self, content: bytes, kind: str, cache: str) -> None:
+        self.content = content
+        self.kind = kind
+        self.tag = f'"{sha256(content).hexdigest()[:20]}"'
+        self.cache = cache
 
     @cached_property
     def packed(self) -> bytes:
         """Gzip the content on first use; empty if that makes it no smaller."""
         packed = gzip.compress(self.content, 9) if self.kind.startswith(PACKABLE) else b""
         return packed if len(packed) < len(self.content) else b""
+
+
+def read(path: Path) -> File:
+    lasting = "assets" in path.parts and HASHED.search(path.name)
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return File(path.read_bytes(), kind, FOREVER if lasting else ASK_AGAIN)
 
 
 class Client:
@@ -74,31 +88,57 @@ class Client:
         if folder.is_dir():
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and not path.name.startswith("."):
-                    self.files["/" + path.relative_to(folder).as_posix()] = File(path)
-        self.links = links(
-            self.files.get(PAGES), [f"{GAMES}/{code}/picture" for code in games() if picture(game(code)).is_file()]
-        )
+                    self.files["/" + path.relative_to(folder).as_posix()] = read(path)
+        pictures = [f"{GAMES}/{code}/picture" for code in games() if picture(game(code)).is_file()]
+        self.pages: dict[str, list[str]] = json.loads(self.text(PAGES))
+        self.links = {first: links(first, files, pictures) for first, files in self.pages.items()}
+        self.drawn = Prerendered(self.text(INDEX), self.text(DRAWN))
+        self.documents: dict[tuple[str, str, str], File] = {}
+
+    def text(self, name: str) -> str:
+        return self.files[name].content.decode() if name in self.files else "{}"
 
     async def serve(self, request: Request) -> Response:
         path = request.url.path
         file = self.files.get(path)
         if file is None and is_file_name(path):
             return Response("not found", 404, media_type="text/plain")
-        file = file or self.files.get("/index.html")
-        if file is None:
+        if file is not None:
+            return answer(request, file)
+        if INDEX not in self.files:
             return Response(MISSING, 200, {"cache-control": "no-store"}, "text/html")
-        found = answer(request, file)
         first, _, rest = path[1:].partition("/")
-        if file is self.files.get("/index.html") and first in self.links:
-            found.headers["link"] = self.links[first] + own_link(first, rest.partition("/")[0])
+        code = rest.partition("/")[0]
+        language = known_language(request.headers.get("accept-language"))
+        drawable = (not rest or code in games()) and not request.url.query
+        found = answer(request, self.document(first, code, language) if drawable else self.plain(first))
+        found.headers["vary"] = "accept-encoding, accept-language"
+        if first in self.links:
+            found.headers["link"] = self.links[first] + own_link(first, code)
         return found
 
+    def plain(self, first: str) -> File:
+        """Return the document of a page that is not drawn: its script draws it."""
+        return self.document(first, "", "")
 
-def links(pages: File | None, pictures: list[str]) -> dict[str, str]:
-    """Build a Link header per page, so that browsers preload its files before they parse any script."""
-    told: dict[str, list[str]] = json.loads(pages.content) if pages is not None else {}
-    needed = {first: [*files, GAMES, *(pictures if first in PICTURED else [])] for first, files in told.items()}
-    return {first: ", ".join(f"<{file}>; {preload(file)}" for file in files) for first, files in needed.items()}
+    def document(self, first: str, code: str, language: str) -> File:
+        """Return the document of a page, drawn as soon as the games are loaded in the language."""
+        key = (first if first in self.pages else "?", code, language)
+        if key not in self.documents:
+            shelf = content.loaded_games(language)
+            styles = [file for file in self.pages.get(first, ()) if file.endswith(".css")]
+            text = self.drawn.document(key[0], code, styles, shelf, language)
+            found = File(text.encode(), "text/html", ASK_AGAIN)
+            if shelf is None and language:
+                return found
+            self.documents[key] = found
+        return self.documents[key]
+
+
+def links(first: str, files: list[str], pictures: list[str]) -> str:
+    """Build the Link header of a page, so that browsers preload its files before they parse any script."""
+    needed = [*files, GAMES, *(pictures if first in PICTURED else [])]
+    return ", ".join(f"<{file}>; {preload(file)}" for file in needed)
 
 
 def own_link(first: str, code: str) -> str:
@@ -114,7 +154,9 @@ def preload(file: str) -> str:
         return "rel=preload; as=image"
     if file.endswith(".woff2"):
         return "rel=preload; as=font; type=font/woff2; crossorigin"
-    return "rel=preload; as=style; crossorigin" if file.endswith(".css") else "rel=modulepreload"
+    if file.endswith(".css"):
+        return "rel=preload; as=style; crossorigin"
+    return "rel=preload; as=script" if file == BOOT else "rel=modulepreload"
 
 
 def is_file_name(path: str) -> bool:
