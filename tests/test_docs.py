@@ -47,7 +47,7 @@ def test_the_page_of_questions_says_what_the_game_declares(code):
 @pytest.mark.parametrize("code", lg.titles())
 def test_every_verb_and_word_is_explained(code):
     for verb in game(code).vocabulary.verbs.values():
-        assert len(verb_pages.told(verb)[0]) > 10, verb.name
+        assert len(verb_pages.effect_and_rules(verb)[0]) > 10, verb.name
         assert all(word.says for field in verb.arguments.values() for word in field.words), verb.name
 
 
@@ -150,7 +150,13 @@ def test_the_page_of_the_wire_names_every_message_endpoint_and_close_code():
     structs = [kind for kind in vars(wire).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
     tags = {kind.__struct_config__.tag for kind in structs} - {None}
     paths = {endpoint.path for endpoint in (*content.endpoints(), *tables.endpoints())}
-    codes = {connection.NOT_WELCOME, connection.TOO_MANY, listeners.TOO_SLOW, protocol.TOO_BIG, protocol.NOT_TEXT}
+    codes = {
+        connection.FORBIDDEN,
+        connection.TOO_MANY_REQUESTS,
+        listeners.TOO_SLOW,
+        protocol.TOO_BIG,
+        protocol.NOT_TEXT,
+    }
 
     assert [tag for tag in sorted(tags) if f"`{tag}`" not in page] == []
     assert [path for path in sorted(paths) if f"{path}`" not in page and f"{path}?" not in page] == []

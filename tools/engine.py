@@ -4,7 +4,7 @@
     python tools/engine.py --lay FOLDER    and copy the package there, so that PYTHONPATH=FOLDER runs it compiled
     python tools/engine.py --missing       print the Debian packages that a build needs and the machine lacks
 
-mypyc generates C for the kernel, for each game and for the code around them (`GROUPS`): one library each, one C file
+mypyc generates C for the kernel, for each game and for the code around them (`groups`): one library each, one C file
 per module; the C compiler runs on all cores. Results are cached outside the checkout (`cache`): the engine by the hash
 of its sources, each object by the hash of its C, so that a change in one game recompiles nothing else.
 """
@@ -23,9 +23,12 @@ import sysconfig
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from c_compiler import CannotCompile, Compiler, NoCompiler, missing  # also if loaded by its path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "legendarium"
@@ -35,33 +38,25 @@ SERVER = """
     tables/apply_answer tables/clocks tables/consent tables/fair_lock tables/live_table tables/pacing tables/room
     tables/verdict rate_limits sockets/connection sockets/frame_codec sockets/listeners storage/group_commit
 """
-AROUND = [
+OTHER_MODULES = [
     *(f"legendarium/server/{name}.py" for name in SERVER.split()),
     "legendarium/lab/engine_speed.py",
     "legendarium/testing/random_play.py",
 ]
 """Modules on a move's path that are neither kernel nor game."""
-NEVER = ("workshop", "view_types.py", "build_info.py")
+NOT_COMPILED = ("workshop", "view_types.py", "build_info.py")
 """Not compiled: what is not part of play, TypedDicts whose annotations are read, and the check for compiled modules."""
 
-OURS = ("-fvisibility=hidden", "-fcommon")
-"""No symbol is exported; mypyc declares a library's shared tables in each of its files."""
-KEPT_ENGINES, KEPT_OBJECTS = 6, 4000
+MAX_ENGINES, MAX_OBJECTS = 6, 4000
 UNFINISHED = "unfinished-"
+PROGRAM = (Path(__file__), Path(__file__).with_name("c_compiler.py"))
+"""Part of the cache key."""
 NOT_HERE = 3
 """Exit code when nothing can be compiled on this machine."""
 LEVEL = os.environ.get("LEGENDARIUM_COMPILE_LEVEL", "2")
 """Optimisation level: -O2, or -Og for a fast build."""
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 FREE_THREADED = bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
-
-
-class CannotCompile(Exception):
-    """Why there is no compiled engine, in one line."""
-
-
-class NoCompiler(CannotCompile):
-    """The machine lacks a compiler; the sources are not at fault."""
 
 
 # --- what is compiled ---------------------------------------------------------------------------------------------
@@ -72,7 +67,7 @@ def groups(source: Path) -> dict[str, list[str]]:
     folders = {"kernel": "legendarium/kernel", "bots": "legendarium/bots"}
     folders |= {path.name: f"{GAMES}/{path.name}" for path in sorted((source / GAMES).iterdir()) if is_package(path)}
     found = {f"{PACKAGE}_{name}": modules(source, folder) for name, folder in folders.items()}
-    found[f"{PACKAGE}_around"] = [path for path in AROUND if (source / path).is_file()]
+    found[f"{PACKAGE}_around"] = [path for path in OTHER_MODULES if (source / path).is_file()]
     return {name: paths for name, paths in found.items() if paths}
 
 
@@ -82,10 +77,10 @@ def is_package(path: Path) -> bool:
 
 def modules(source: Path, folder: str) -> list[str]:
     found = (path.relative_to(source) for path in sorted((source / folder).rglob("*.py")))
-    return [path.as_posix() for path in found if path.name != "__init__.py" and not set(NEVER) & set(path.parts)]
+    return [path.as_posix() for path in found if path.name != "__init__.py" and not set(NOT_COMPILED) & set(path.parts)]
 
 
-# --- where it is kept ---------------------------------------------------------------------------------------------
+# --- the cache ---------------------------------------------------------------------------------------------
 
 
 def cache() -> Path:
@@ -96,22 +91,22 @@ def cache() -> Path:
 
 
 @contextlib.contextmanager
-def alone(kept: Path) -> Iterator[None]:
+def build_lock(folder: Path) -> Iterator[None]:
     """File lock: one builder at a time; the next finds the first one's result."""
     import fcntl
 
-    kept.mkdir(parents=True, exist_ok=True)
-    with (kept / "lock").open("w") as lock:
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        for left in kept.glob(f"{UNFINISHED}*"):
-            shutil.rmtree(left, ignore_errors=True)  # of a builder that was ended; what it had started may still write
+        for left in folder.glob(f"{UNFINISHED}*"):
+            shutil.rmtree(left, ignore_errors=True)  # left by a builder that was killed; its children may still write
         yield
 
 
-def forget(folder: Path, many: int) -> None:
+def evict(folder: Path, keep: int) -> None:
     """Evict the least recently used cache entries."""
     found = sorted(folder.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in found[many:]:
+    for path in found[keep:]:
         shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
@@ -123,69 +118,6 @@ def digest(*parts: str | bytes) -> str:
     return summary.hexdigest()[:40]
 
 
-# --- the tools ----------------------------------------------------------------------------------------------------
-
-
-class Tools:
-    """Compiler and linker of this Python, or as CC, CFLAGS and ARCHFLAGS say."""
-
-    def __init__(self, level: str) -> None:
-        try:
-            import_module("setuptools")  # brings distutils where Python has none
-            ccompiler, built = import_module("distutils.ccompiler"), import_module("distutils.sysconfig")
-            mypy, mypyc = import_module("mypy.version"), import_module("mypyc.build")
-        except ImportError as problem:
-            raise NoCompiler(f"{problem.name} is not installed") from problem
-        found = ccompiler.new_compiler()
-        built.customize_compiler(found)
-        if found.compiler_type != "unix" or shutil.which(found.compiler_so[0]) is None:
-            raise NoCompiler("there is no C compiler")
-        if not (headers() / "Python.h").is_file():
-            raise NoCompiler(f"Python's own headers are not in {headers()}")
-        wished = mypyc.get_cflags(compiler_type="unix", opt_level=level, debug_level="0", multi_file=True)
-        self.compiling = [*found.compiler_so, *(flag for flag in wished if flag != "-Werror"), *OURS]
-        self.linking = list(found.linker_so)
-        version = subprocess.run([found.compiler_so[0], "--version"], capture_output=True, text=True, check=False)
-        self.stamp = json.dumps(
-            [self.compiling, self.linking, version.stdout.splitlines()[:1], mypy.__version__, sys.version]
-        )
-
-    def compile(self, source: str, target: Path, include: list[str]) -> None:
-        run([*self.compiling, *(f"-I{path}" for path in [*include, headers()]), "-c", source, "-o", str(target)])
-
-    def link(self, objects: list[Path], target: Path) -> None:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        run([*self.linking, *map(str, objects), "-o", str(target)])
-
-    def link_shim(self, source: str, target: Path) -> None:
-        """Link the small library through which Python imports one module of a large one."""
-        target.parent.mkdir(parents=True, exist_ok=True)
-        run([*self.linking, "-fPIC", "-O1", "-g0", f"-I{headers()}", source, "-o", str(target)])
-
-
-def headers() -> Path:
-    return Path(sysconfig.get_paths()["include"])
-
-
-def run(command: list[str]) -> None:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        said = [line for line in done.stderr.splitlines() if "error:" in line or "undefined" in line] or [done.stderr]
-        raise CannotCompile(f"the C compiler failed: {said[0].strip() or done.returncode}")
-
-
-def missing() -> list[str]:
-    """List the Debian packages without which nothing can be compiled."""
-    compiler = shutil.which((os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0])
-    python = [] if (headers() / "Python.h").is_file() else [f"python{sys.version_info[0]}.{sys.version_info[1]}-dev"]
-    if compiler is None:
-        return ["gcc", "libc6-dev", *python]
-    tried = subprocess.run(
-        [compiler, "-E", "-"], input="#include <stdio.h>", capture_output=True, text=True, check=False
-    )
-    return ([] if tried.returncode == 0 else ["libc6-dev"]) + python
-
-
 # --- from Python to C ---------------------------------------------------------------------------------------------
 
 
@@ -195,8 +127,8 @@ def translate(source: Path, target: Path) -> list[dict[str, Any]]:
     done = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
     if done.returncode:
         lines = (done.stdout + done.stderr).splitlines()
-        said = [line for line in lines if "error:" in line] or [line for line in lines if "Error" in line] or ["?"]
-        raise CannotCompile(f"mypyc refused: {said[0]}")
+        errors = [line for line in lines if "error:" in line] or [line for line in lines if "Error" in line] or ["?"]
+        raise CannotCompile(f"mypyc refused: {errors[0]}")
     parts: list[dict[str, Any]] = json.loads((target / "parts.json").read_text())
     return parts
 
@@ -223,7 +155,7 @@ def write_c(target: Path) -> None:
     (target / "parts.json").write_text(json.dumps(parts))
 
 
-SHORT = """\
+MINIMAL_PYTHON_H = """\
 typedef struct _object PyObject;
 #define NULL ((void *)0)
 #define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
@@ -238,9 +170,9 @@ void *PyCapsule_GetPointer(PyObject *, const char *);
 """Minimal declarations instead of Python.h, which is slow to parse for a shim per module."""
 
 
-def shorten(shim: str) -> None:
+def use_minimal_header(shim: str) -> None:
     if not FREE_THREADED:
-        Path(shim).write_text(Path(shim).read_text().replace("#include <Python.h>", SHORT))
+        Path(shim).write_text(Path(shim).read_text().replace("#include <Python.h>", MINIMAL_PYTHON_H))
 
 
 # --- from C to machine code ---------------------------------------------------------------------------------------
@@ -248,43 +180,45 @@ def shorten(shim: str) -> None:
 
 def build(root: Path = ROOT, level: str = LEVEL) -> Path:
     """Return the folder with the libraries, laid out like the package; build it unless cached."""
-    source, kept = root / "src", cache()
-    tools = Tools(level)
+    source, folder = root / "src", cache()
+    compiler = Compiler(level)
     paths = [path for paths in groups(source).values() for path in paths]
     read = [part for path in paths for part in (path, (source / path).read_bytes())]
-    done = kept / "engines" / digest(tools.stamp, Path(__file__).read_bytes(), *read)
+    done = folder / "engines" / digest(compiler.stamp, *(path.read_bytes() for path in PROGRAM), *read)
     if not done.is_dir():
-        with alone(kept):
+        with build_lock(folder):
             if not done.is_dir():
-                compile_all(source, kept, tools, done)
-                forget(kept / "objects", KEPT_OBJECTS)
-                forget(done.parent, KEPT_ENGINES)
+                compile_all(source, folder, compiler, done)
+                evict(folder / "objects", MAX_OBJECTS)
+                evict(done.parent, MAX_ENGINES)
     os.utime(done)
     return done
 
 
-def compile_all(source: Path, kept: Path, tools: Tools, done: Path) -> None:
-    objects = kept / "objects"
+def compile_all(source: Path, cached: Path, compiler: Compiler, done: Path) -> None:
+    objects = cached / "objects"
     objects.mkdir(exist_ok=True)
     done.parent.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=kept) as folder, ThreadPoolExecutor(cores()) as pool:
+    with tempfile.TemporaryDirectory(prefix=UNFINISHED, dir=cached) as folder, ThreadPoolExecutor(cores()) as pool:
         written, laid = Path(folder) / "c", Path(folder) / "laid"
         parts = translate(source, written)
         libraries = [part for part in parts if len(part["sources"]) > 1]
         shims = [part for part in parts if len(part["sources"]) == 1]
         wanted = {
-            known(path, part, tools.stamp, written): (path, part) for part in libraries for path in part["sources"]
+            object_name(path, part, compiler.stamp, written): (path, part)
+            for part in libraries
+            for path in part["sources"]
         }
         longest = sorted(wanted.items(), key=lambda item: -Path(item[1][0]).stat().st_size)
-        finish([pool.submit(make_object, tools, objects / name, path, part) for name, (path, part) in longest])
+        wait_for_all([pool.submit(make_object, compiler, objects / name, path, part) for name, (path, part) in longest])
         for part in libraries:
-            linked = [objects / known(path, part, tools.stamp, written) for path in part["sources"]]
-            tools.link(linked, laid / f"{part['name']}{SUFFIX}")
-        finish([pool.submit(make_shim, tools, part, laid) for part in shims])
+            linked = [objects / object_name(path, part, compiler.stamp, written) for path in part["sources"]]
+            compiler.link(linked, laid / f"{part['name']}{SUFFIX}")
+        wait_for_all([pool.submit(make_shim, compiler, part, laid) for part in shims])
         laid.rename(done)
 
 
-def finish(work: list[Future[None]]) -> None:
+def wait_for_all(work: list[Future[None]]) -> None:
     """Wait for all compilations; on a failure cancel those not yet started."""
     try:
         for one in work:
@@ -294,24 +228,24 @@ def finish(work: list[Future[None]]) -> None:
             one.cancel()
 
 
-def known(path: str, part: dict[str, Any], stamp: str, written: Path) -> str:
+def object_name(path: str, part: dict[str, Any], stamp: str, written: Path) -> str:
     """Cache key of an object: a hash of all its inputs."""
     read = [Path(name).read_bytes() for name in [path, *part["headers"]]]
     return digest(stamp, Path(path).relative_to(written).as_posix(), *read) + ".o"
 
 
-def make_object(tools: Tools, target: Path, path: str, part: dict[str, Any]) -> None:
+def make_object(compiler: Compiler, target: Path, path: str, part: dict[str, Any]) -> None:
     if target.is_file():
         os.utime(target)
         return
     unfinished = target.with_suffix(f".{os.getpid()}")
-    tools.compile(path, unfinished, part["include"])
+    compiler.compile(path, unfinished, part["include"])
     unfinished.rename(target)
 
 
-def make_shim(tools: Tools, part: dict[str, Any], laid: Path) -> None:
-    shorten(part["sources"][0])
-    tools.link_shim(part["sources"][0], laid / f"{part['name'].replace('.', '/')}{SUFFIX}")
+def make_shim(compiler: Compiler, part: dict[str, Any], laid: Path) -> None:
+    use_minimal_header(part["sources"][0])
+    compiler.link_shim(part["sources"][0], laid / f"{part['name'].replace('.', '/')}{SUFFIX}")
 
 
 def cores() -> int:
@@ -332,10 +266,10 @@ def lay(engine: Path, folder: Path, root: Path = ROOT) -> None:
 
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--lay", type=Path, metavar="FOLDER")
-    asked.add_argument("--level", default=LEVEL, choices=["g", "1", "2", "3"], help="how hard the C compiler tries")
-    asked.add_argument("--root", type=Path, default=ROOT, metavar="FOLDER", help="of another checkout, to compare with")
-    asked.add_argument("--missing", action="store_true")
+    asked.add_argument("--lay", type=Path, metavar="FOLDER", help="copy the package and the engine there")
+    asked.add_argument("--level", default=LEVEL, choices=["g", "1", "2", "3"], help="optimisation level")
+    asked.add_argument("--root", type=Path, default=ROOT, metavar="FOLDER", help="another checkout, to compare with")
+    asked.add_argument("--missing", action="store_true", help="print what a build needs and the machine lacks")
     asked.add_argument("--translate", type=Path, help=argparse.SUPPRESS)
     wish = asked.parse_args()
     if wish.translate:

@@ -1,7 +1,7 @@
 """Write the shared test vectors of the open field: results of the exact predicates, judge, finder, sight, places and
 pushes.
 
-    .venv/bin/python tools/field_vectors.py
+    python tools/field_vectors.py
 
 Integers only, so that an implementation in another language can be tested against the same file. A test checks that the
 file is up to date.
@@ -9,6 +9,7 @@ file is up to date.
 
 from __future__ import annotations
 
+import argparse
 import json
 from pathlib import Path
 from random import Random
@@ -40,7 +41,7 @@ from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.testing.open_field import SHAPES, random_field
 
-PLACE = Path(__file__).parents[1] / "tests/games/legends_of_signum/geometry/vectors.json"
+TARGET = Path(__file__).parents[1] / "tests/games/legends_of_signum/geometry/vectors.json"
 
 
 def vectors() -> dict[str, Any]:
@@ -248,5 +249,6 @@ def text() -> str:
 
 
 if __name__ == "__main__":
-    PLACE.write_text(text(), encoding="utf-8")
-    print(f"{PLACE.name}: {PLACE.stat().st_size:,} bytes")
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    TARGET.write_text(text(), encoding="utf-8")
+    print(f"{TARGET.name}: {TARGET.stat().st_size:,} bytes")

@@ -8,7 +8,7 @@ tools/record_endings.py.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 from shutil import copytree, rmtree
 
@@ -24,6 +24,15 @@ def freeze(code: str) -> None:
     copytree(game(code).library.folder, target)
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="default: all games")
+    chosen = parser.parse_args().games
+    if unknown := set(chosen) - set(games()):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    for code in chosen or games():
+        freeze(code)
+
+
 if __name__ == "__main__":
-    for named in sys.argv[1:] or games():
-        freeze(named)
+    main()

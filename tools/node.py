@@ -7,6 +7,7 @@ If the machine has none, the Node from PyPI is installed beside the other tools.
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from pathlib import Path
@@ -29,11 +30,15 @@ def chosen_node() -> Node:
         return wheel_node()
 
 
-def main(folder: str, *command: str) -> int:
-    node = chosen_node()
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", help="where it runs")
+    parser.add_argument("command", nargs=argparse.REMAINDER, help="npm and its arguments, or a program")
+    asked = parser.parse_args()
+    command, node = asked.command, chosen_node()
     words = [*node.npm, *command[1:]] if command[0] == "npm" else command
-    return subprocess.run(words, cwd=folder, env=node.environment(), check=False).returncode
+    return subprocess.run(words, cwd=asked.folder, env=node.environment(), check=False).returncode
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())

@@ -1,13 +1,14 @@
 """Find and write one recorded match for every way a game can end: tests/matches/<game>/<ending>.json.
 
-    .venv/bin/python tools/record_endings.py [GAME or ENDING …]
+    python tools/record_endings.py [GAME or ENDING ...]
 
-Records are kept as fixtures: run this only when the rules version or the content has changed on purpose. A game's name freezes
+Records are test fixtures: run this only when the rules version or the content has changed on purpose. A game's name freezes
 its packs as they are and records all its endings with them; an ending's name records that one with the frozen packs.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable, Iterator
 from math import dist
@@ -324,7 +325,12 @@ GAMES = {"village-of-legends": VILLAGE, CASTLE: VILLAGE_ATTACKS, FIELD: LEGENDS_
 
 
 def main() -> None:
-    for named in sys.argv[1:] or GAMES:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a game or an ending; default: all games")
+    names = parser.parse_args().names
+    if unknown := set(names) - {*GAMES, *(name for endings in GAMES.values() for name in endings)}:
+        parser.error(f"no such game or ending: {', '.join(sorted(unknown))}")
+    for named in names or GAMES:
         if named in GAMES:
             freeze(named)
         for code, endings in GAMES.items():

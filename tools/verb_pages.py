@@ -6,6 +6,7 @@ python tools/verb_pages.py --check  list pages that are out of date, and fail if
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from inspect import getdoc
@@ -30,7 +31,10 @@ FORMS = {
 }
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="change nothing")
+    check = parser.parse_args().check
     stale = []
     for code in with_verbs():
         path = FOLDER / f"{code}.md"
@@ -38,9 +42,9 @@ def main(arguments: list[str]) -> int:
         made = page(text or blank_page(game(code)), game(code))
         if made != text:
             stale.append(path.name)
-            if "--check" not in arguments:
+            if not check:
                 path.write_text(made, encoding="utf-8")
-    if stale and "--check" in arguments:
+    if stale and check:
         sys.stderr.write(f"out of date: docs/verbs/{', docs/verbs/'.join(stale)}; run tools/verb_pages.py\n")
         return 1
     return 0
@@ -70,7 +74,10 @@ def page(text: str, owner: AnyGame) -> str:
 
 def verbs(vocabulary: Vocabulary, _: str) -> str:
     """One row per verb: arguments, effect with its rules, and where it may be used if not everywhere."""
-    rows = [(f"`{verb.name}`", arguments(verb), *told(verb), ", ".join(verb.of)) for verb in vocabulary.verbs.values()]
+    rows = [
+        (f"`{verb.name}`", arguments(verb), *effect_and_rules(verb), ", ".join(verb.of))
+        for verb in vocabulary.verbs.values()
+    ]
     return table(("verb", "arguments", "what it does", "rules", "only in"), sorted(rows))
 
 
@@ -127,7 +134,7 @@ def explained(field: Field) -> str:
     return f" ({'; '.join(said)})" if said else ""
 
 
-def told(verb: Verb) -> tuple[str, str]:
+def effect_and_rules(verb: Verb) -> tuple[str, str]:
     """Split a verb's docstring into the rules it begins with and what it does."""
     text = one_line(getdoc(verb.function) or "")
     found = RULES.match(text)
@@ -149,4 +156,4 @@ def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -6,6 +6,7 @@ python tools/wire_types.py --write  write them where the client imports them
 
 from __future__ import annotations
 
+import argparse
 import sys
 import typing
 from importlib import import_module
@@ -59,9 +60,12 @@ def structs() -> list[type[msgspec.Struct]]:
     ]
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="write the files instead of printing them")
+    write = parser.parse_args().write
     for path, text in files().items():
-        if "--write" in arguments:
+        if write:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         else:
@@ -92,7 +96,7 @@ def render_view(module: ModuleType) -> str:
 
 def shape(kind: Any) -> str:
     """Render a TypedDict as an interface with all its fields; Python 3.11 cannot tell inherited ones."""
-    lines = [comment(own_words(kind), ""), f"export interface {kind.__name__} {{"]
+    lines = [comment(own_docstring(kind), ""), f"export interface {kind.__name__} {{"]
     for name, hint in typing.get_type_hints(kind, include_extras=True).items():
         marked = typing.get_origin(hint) is typing.NotRequired
         left_out = "?" if marked or not kind.__total__ else ""
@@ -100,7 +104,7 @@ def shape(kind: Any) -> str:
     return "\n".join([line for line in lines if line] + ["}", ""])
 
 
-def own_words(kind: Any) -> str | None:
+def own_docstring(kind: Any) -> str | None:
     """Return a class's own docstring; a TypedDict without one inherits dict's."""
     return None if kind.__doc__ == dict.__doc__ else kind.__doc__
 
@@ -192,4 +196,4 @@ def listing(inner: Any) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

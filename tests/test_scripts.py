@@ -1,4 +1,4 @@
-"""Every benchmark starts as its docstring says: as a script, from the root of the checkout."""
+"""Every benchmark and tool starts as its docstring says: as a script, from the root of the checkout."""
 
 from __future__ import annotations
 
@@ -10,26 +10,29 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 SCRIPTS = sorted(
-    path.name for path in (ROOT / "benchmarks").glob("*.py") if "__main__" in path.read_text(encoding="utf-8")
+    path.relative_to(ROOT).as_posix()
+    for folder in ("benchmarks", "tools")
+    for path in (ROOT / folder).glob("*.py")
+    if "__main__" in path.read_text(encoding="utf-8")
 )
 
 
 def start(script: str, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, f"benchmarks/{script}", *words]
+    command = [sys.executable, script, *words]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_a_benchmark_says_what_it_does_and_how_it_is_asked(script: str) -> None:
+def test_a_script_says_what_it_does_and_how_it_is_asked(script: str) -> None:
     answer = start(script, "--help")
 
     assert answer.returncode == 0, answer.stderr
     assert answer.stdout.startswith("usage:")
-    assert f"python benchmarks/{script}" in " ".join(answer.stdout.split()), "its own page is part of the help"
+    assert f"python {script}" in " ".join(answer.stdout.split()), "its own page is part of the help"
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_a_benchmark_asked_wrongly_says_so_without_a_traceback(script: str) -> None:
+def test_a_script_asked_wrongly_says_so_without_a_traceback(script: str) -> None:
     answer = start(script, "--no-such-wish")
 
     assert answer.returncode == 2
