@@ -36,7 +36,7 @@ def test_no_question_is_asked_twice(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_thirty_questions_are_held_out_in_each_language(game):
-    held_out = Counter(one["language"] for one in questions(game) if one["set"] == "held-out")
+def test_each_half_has_thirty_questions_in_each_language(game):
+    asked = Counter((one["set"], one["language"]) for one in questions(game))
 
-    assert held_out == {"en": 30, "it": 30}
+    assert asked == {(half, language): 30 for half in ("held-out", "tune") for language in ("en", "it")}
