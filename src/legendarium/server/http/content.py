@@ -13,11 +13,12 @@ from starlette.responses import Response
 
 from legendarium.kernel.build_info import compiled
 from legendarium.kernel.game import game
+from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
 from legendarium.server import wire
 from legendarium.server.http import catalogue, game_page
 from legendarium.server.http.endpoints import Call, Endpoint, HttpError
-from legendarium.server.messages.texts import LANGUAGES, say
+from legendarium.server.messages.texts import say
 from legendarium.server.tables.hall import Hall
 
 LONGEST_QUESTION = 200
