@@ -4,7 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.core.gains import end_gains, give
 from legendarium.games.legends_of_signum.core.values import strength
-from legendarium.games.legends_of_signum.printed.durations import GAME, OPPONENTS, TURN
+from legendarium.games.legends_of_signum.printed.durations import FIGHTING, GAME, OPPONENTS, TURN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH, STRENGTH
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
@@ -222,3 +222,16 @@ def test_of_two_rains_of_arrows_the_later_one_lasts_its_whole_time():
         left.append(strength(scene.table, scene.things["elk"]))
 
     assert left == [1, 1, 1, 2]
+
+
+@pytest.mark.rule("los.special.default-duration")
+def test_what_lasts_until_the_end_of_an_activation_ends_with_it_and_with_nothing_before():
+    scene = begun(mine="hero@300,16 wolf@300,200 ox@100,200")
+    scene.play("activate:wolf")
+    for name in ("wolf", "ox"):
+        lend(scene, name, STRENGTH, FIGHTING)
+    assert [strength(scene.table, scene.things[name]) for name in ("wolf", "ox")] == [3, 3]
+
+    scene.play("stay")
+
+    assert [strength(scene.table, scene.things[name]) for name in ("wolf", "ox")] == [2, 2]

@@ -196,9 +196,11 @@ def test_a_vampire_with_initiative_drinks_before_it_is_struck_back():
     assert (scene.wounds("wolf"), scene.kind) == (1, "phase")
 
 
-@pytest.mark.rule("los.ruling.melee.vampirism-timing")
-def test_a_vampire_struck_dead_by_the_same_exchange_of_blows_is_not_saved_by_drinking():
-    scene = facing({"health": 2, "abilities": ["vampirism"]}, {"strength": 2})
+@pytest.mark.rule("los.ruling.melee.vampirism-timing", "los.ruling.deaths.last-wound")
+@pytest.mark.parametrize("answers_first", [False, True])
+def test_a_vampire_struck_dead_by_the_same_exchange_of_blows_is_not_saved_by_drinking(answers_first):
+    rulings = {"deaths.answers_before_death": answers_first}
+    scene = facing({"health": 2, "abilities": ["vampirism"]}, {"strength": 2}, rulings=rulings)
     scene.wound("wolf")
     scene.fix("shield shield shield shield")
     scene.play("activate:wolf", "fight:elk", "split:2-0", "split:2-0")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.combat.melee import allowed_splits, fight, refuse_split
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
 from legendarium.testing.legends_of_signum import Skirmish
@@ -364,3 +364,65 @@ def test_who_is_parted_once_dice_are_assigned_does_not_fight_unless_it_can_lunge
     assert bool(scene.events("rolled")) == bool(scene.table.wounds[scene.things["foe"]]) == fought
     assert scene.table.fought[scene.things["foe"]] == scene.table.turns
     assert scene.kind == "phase", "its attack is made"
+
+
+@pytest.mark.rule("los.ruling.melee.no-idle-dice", "los.melee.pool")
+@pytest.mark.parametrize("split", ["0-0", "0-1", "1-0", "2-1", "1-2", "3-0", "0-3", "99-99"])
+def test_a_split_that_leaves_dice_idle_or_invents_some_is_refused_with_both_numbers(split):
+    scene = facing()
+    scene.play("activate:wolf", "fight:elk")
+
+    named = sum(int(part) for part in split.split("-"))
+    assert scene.details(f"split:{split}") == ("los.ruling.melee.no-idle-dice", {"dice": 2, "named": named})
+
+
+@pytest.mark.parametrize("split", ["", "1", "1-", "-1", "1-1-1", "100-0", "0-100", "²-0", "1+1", "a-b"])
+def test_what_is_no_split_is_refused_by_the_question_alone(split):
+    scene = facing()
+    scene.play("activate:wolf", "fight:elk")
+
+    refusal = scene.why_not(f"split:{split}")
+    assert (refusal.rule, refusal.details) == ("los.melee.defender-assigns-first", {})
+
+
+@pytest.mark.rule("los.ability.cautious", "los.ability.reckless", "los.ruling.melee.reckless-and-cautious")
+@pytest.mark.parametrize(
+    ("abilities", "offered", "refused"),
+    [
+        (["cautious 1"], "0-3 1-2 2-1", {"3-0": ("los.ability.cautious", 1)}),
+        (["cautious 9"], "0-3", {"1-2": ("los.ability.cautious", 3), "3-0": ("los.ability.cautious", 3)}),
+        (["reckless 2"], "2-1 3-0", {"1-2": ("los.ability.reckless", 2), "0-3": ("los.ability.reckless", 2)}),
+        (["reckless 9"], "3-0", {"2-1": ("los.ability.reckless", 3)}),
+        (
+            ["reckless 3", "cautious 1"],
+            "2-1",
+            {"3-0": ("los.ability.cautious", 1), "1-2": ("los.ability.reckless", 2)},
+        ),
+    ],
+)
+def test_caution_and_recklessness_bind_so_many_dice_and_say_how_many(abilities, offered, refused):
+    scene = facing(elk={"strength": 3, "abilities": abilities}, wolf={"strength": 3})
+    scene.play("activate:wolf", "fight:elk")
+    if scene.asked == 1:
+        assert scene.words("split") == offered.split()
+        for split, (rule, least) in refused.items():
+            assert scene.details(f"split:{split}") == (rule, {"least": least})
+    else:
+        assert scene.facts("assigned")[0]["attack"] == int(offered.partition("-")[0])
+
+
+@pytest.mark.rule("los.melee.tired-defender", "los.ability.lunge")
+@pytest.mark.parametrize(
+    ("theirs", "abilities", "rule"),
+    [("elk@300,232+fought", [], "los.melee.tired-defender"), ("elk@300,260", ["lunge"], "los.ability.lunge")],
+)
+def test_who_may_only_defend_is_told_why(theirs, abilities, rule):
+    scene = Skirmish(
+        "hero@16,16 wolf@300,200", f"foe@584,584 {theirs}", creatures={"wolf": {"abilities": abilities, "health": 9}}
+    )
+    wolf, elk = scene.things["wolf"], scene.things["elk"]
+
+    assert allowed_splits(scene.table, elk, wolf, elk) == [(0, 2)]
+    assert refuse_split(scene.table, elk, wolf, elk, (0, 2)).rule == rule
+    assert refuse_split(scene.table, elk, wolf, elk, (1, 1)).details == {"dice": 2}
+    assert refuse_split(scene.table, wolf, wolf, elk, (1, 1)) is None

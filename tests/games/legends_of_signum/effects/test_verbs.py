@@ -7,7 +7,10 @@ from legendarium.games.legends_of_signum.cards.construction import Construct
 from legendarium.games.legends_of_signum.combat.melee import fight
 from legendarium.games.legends_of_signum.core.values import has, value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
+from legendarium.games.legends_of_signum.effects.verbs import find, targets
 from legendarium.games.legends_of_signum.effects.verbs_field import control
+from legendarium.games.legends_of_signum.field.relocation import Put
+from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
 from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, SHOOTING
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
@@ -426,3 +429,63 @@ def test_what_waits_for_a_placement_hears_of_movement_and_what_waits_for_movemen
     scene.begin()
     scene.play("activate:scout", "move:scout@500,200")
     assert scene.table.players[0].prosperity == 14
+
+
+# -- whom a line means
+
+
+@pytest.mark.rule("los.dragon.unrestricted-targets", "los.special.controller-chooses", "los.geometry.contact-threshold")
+@pytest.mark.parametrize("verb", [find, targets])
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ({}, "foe bear elk owl asp"),
+        ({"wounded": True}, "bear owl"),
+        ({"free": True}, "foe elk owl asp"),
+        ({"nearest": True}, "bear"),
+        ({"within": "S"}, "bear elk"),
+        ({"within": "XL"}, "bear elk owl"),
+        ({"free": True, "nearest": True}, "elk"),
+        ({"free": True, "within": "S"}, "elk"),
+        ({"wounded": True, "free": True}, "owl"),
+        ({"wounded": True, "nearest": True, "free": True}, "owl"),
+        ({"cards": "asp", "nearest": True}, "foe"),
+        ({"cards": "asp", "within": "S"}, "asp"),
+    ],
+)
+def test_a_line_means_the_creatures_its_words_leave(verb, said, meant):
+    scene = Skirmish(
+        "hero@300,16 wolf@300,200",
+        "foe@300,584 bear@332,200+wounds=1 elk@300,300 owl@300,450+wounds=1 asp@584,584",
+    )
+    words = {"within": None, "wounded": False, **said}
+    words["cards"] = tuple(scene.things[name] for name in said.get("cards", "").split())
+
+    found = verb(scene.table, 0, scene.things["wolf"], "enemy-creatures", **words)
+
+    assert " ".join(scene.name_of(it) for it in found) == meant
+
+
+@pytest.mark.rule("los.special.default-duration", "los.wounds.elimination")
+def test_nothing_is_given_to_whom_the_same_card_has_killed():
+    card = spell(
+        {"do": "wound", "amount": 3, "cards": "$target"},
+        {"do": "give", "gives": [{"has": "flight"}], "cards": "$target"},
+        target="any-creatures",
+    )
+    scene = cast(card, "hero@300,16", "foe@300,584 wolf@300,300", target="wolf")
+
+    assert scene.zone("graveyard", 1) == "wolf"
+    assert not scene.events("given")
+    assert scene.table.gains[scene.things["wolf"]] == ()
+
+
+@pytest.mark.rule("los.move.place-versus-move")
+def test_nobody_is_placed_in_contact_with_itself():
+    scene = Skirmish("hero@300,16 wolf@300,200")
+    wolf = scene.things["wolf"]
+    scene.begin(Put(wolf, wolf, 0))
+    assert scene.match.decision is None
+
+    scene.begin(Put(wolf, wolf, 0, SMALL + 1))
+    assert scene.kind == "place"

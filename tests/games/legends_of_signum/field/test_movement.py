@@ -2,7 +2,7 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.field.movement import MOVE, Walking
+from legendarium.games.legends_of_signum.field.movement import MOST_POINTS, MOVE, Walking, is_whole, read_points
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
@@ -97,3 +97,23 @@ def test_whether_a_jump_may_be_a_run_is_for_the_table_to_decide(together, rule):
     refusal = scene.why_not("leap:wolf@300,220")
 
     assert (refusal and refusal.rule) == rule
+
+
+@pytest.mark.parametrize("text", ["0", "7", "16000", "600000", "999999"])
+def test_a_coordinate_is_a_whole_number_of_at_most_six_digits(text):
+    assert is_whole(text)
+    assert read_points(f"{text},{text}") == [(int(text), int(text))]
+
+
+@pytest.mark.parametrize("text", ["", "00", "07", "-1", "+1", "1.5", "1000000", "²", "٣", " 1", "x"])
+def test_what_is_no_coordinate_as_the_table_writes_it_is_no_way(text):
+    assert not is_whole(text)
+    assert read_points(f"{text},1") is None
+    assert read_points(f"1,{text}") is None
+
+
+def test_a_way_has_one_to_so_many_points_and_every_point_two_numbers():
+    assert read_points("1") is None
+    assert read_points("1,2;3,4") == [(1, 2), (3, 4)]
+    assert len(read_points(";".join(["1,2"] * MOST_POINTS))) == MOST_POINTS
+    assert read_points(";".join(["1,2"] * (MOST_POINTS + 1))) is None

@@ -2,7 +2,9 @@
 
 import pytest
 
+from legendarium.games.legends_of_signum.cards.multiple_uses import OCCASIONS
 from legendarium.games.legends_of_signum.combat.melee import fight
+from legendarium.games.legends_of_signum.core.moments import ATTACK_DECLARED, DICE_ASSIGNED, SignumMoment
 from legendarium.games.legends_of_signum.core.values import has, value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
@@ -254,3 +256,29 @@ def test_a_card_that_names_a_hero_is_played_by_that_hero_only():
     assert scene.table.tapped[scene.things["arena"]] == 0
     own = phase(hand="ring", cards={"ring": {**TREASURE, "hero": "hero"}})
     assert own.why_not("play:ring") is None
+
+
+@pytest.mark.rule("los.relic.multiple-uses-condition", "los.ruling.relics.elven-blade-mixed")
+@pytest.mark.parametrize(
+    ("occasion", "marked"),
+    [
+        ("assigns-attack", "dice for attack"),
+        ("assigns-defence", "dice for defence"),
+        ("fights", "melee, magical-strike"),
+        ("shoots", "shooting, throwing, magical-shot"),
+        ("is-attacked", "as a target"),
+    ],
+)
+def test_a_relic_with_multiple_uses_is_marked_on_its_occasion_and_on_no_other(occasion, marked):
+    styles = ("melee", "magical-strike", "shooting", "throwing", "magical-shot")
+    scene = Skirmish()
+    hero, foe = scene.things["hero"], scene.things["foe"]
+    code, holds = OCCASIONS[occasion]
+    moments = {style: SignumMoment(ATTACK_DECLARED, 0, hero, foe, style=style) for style in styles}
+    moments["as a target"] = SignumMoment(ATTACK_DECLARED, 1, foe, hero, style="melee")
+    moments["of others"] = SignumMoment(ATTACK_DECLARED, 1, foe, foe, style="shooting")
+    moments["dice for attack"] = SignumMoment(DICE_ASSIGNED, 0, hero, foe, amount=1)
+    moments["dice for defence"] = SignumMoment(DICE_ASSIGNED, 0, hero, foe, wounds=1)
+    moments["dice of others"] = SignumMoment(DICE_ASSIGNED, 1, foe, hero, amount=1, wounds=1)
+
+    assert ", ".join(name for name, it in moments.items() if it.code == code and holds(it, hero)) == marked
