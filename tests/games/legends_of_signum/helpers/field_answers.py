@@ -17,8 +17,10 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import (
     RULERS,
     SMALL,
     Disc,
+    discs_apart,
     gap_between,
 )
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
 from legendarium.games.legends_of_signum.geometry.places.beside import (
     Beside,
     beside_base,
@@ -86,7 +88,7 @@ def judged_ways(dice: Random, field: OpenField) -> Answers:
     for how in ({}, {}, {"running": True}, {"running": True, "run_stops": False}, {"flying": True}, {"jumping": True}):
         ground = around(dice, field, **how)
         mover = Disc(ground.x, ground.y, ground.radius)
-        for legs in (1, 1, 1, 2, 3):
+        for legs in (1, 1, 1, 1, 1, 1, 2, 2, 3, 3):
             found.append(facts_of_walk(walk(ground, [near(dice, mover, int(ground.limit)) for _ in range(legs)])))
         found += [facts_of_walk(walk(ground, [(int(enemy.x), int(enemy.y))])) for enemy in ground.enemies]
     return found
@@ -95,7 +97,7 @@ def judged_ways(dice: Random, field: OpenField) -> Answers:
 def shortest_ways(dice: Random, field: OpenField) -> Answers:
     """Shortest ways to points, into contact with one enemy and with two."""
     found: Answers = []
-    for how in ({}, {}, {"running": True}):
+    for how in ({}, {}, {}, {}, {"running": True}):
         ground = around(dice, field, **how)
         mover = Disc(ground.x, ground.y, ground.radius)
         survey = Survey(ground)
@@ -113,7 +115,7 @@ def shortest_ways(dice: Random, field: OpenField) -> Answers:
 def places_offered(dice: Random, field: OpenField) -> Answers:
     """Candidate destinations for every reason, with and without a condition."""
     found: Answers = []
-    for even in (None, lambda x, y: (x + y) % 2 == 0):
+    for even in (None, None, lambda x, y: (x + y) % 2 == 0):
         ground = around(dice, field)
         candidates = Candidates(Survey(ground))
         for index, enemy in enumerate(ground.enemies):
@@ -134,7 +136,7 @@ def looks(dice: Random, field: OpenField) -> Answers:
     """Lines of sight between pairs of bases, with long and barely sufficient ranges, and cover on them."""
     found: Answers = []
     pieces = field.all_pieces()
-    for _ in range(12):
+    for _ in range(30):
         one, other = dice.sample(field.bases, 2)
         blockers = [base for base in field.bases if base is not one and base is not other]
         for reach in (2 * FIELD, int(gap_between(one, other)) + dice.randint(-500, 3_000), EXTRA):
@@ -145,6 +147,40 @@ def looks(dice: Random, field: OpenField) -> Answers:
         cover = field.impassable[0] if field.impassable else []
         found.append(protected(one, other, blockers, pieces[len(cover) :], 2 * FIELD, cover))
     return found
+
+
+def looks_past_outlines(dice: Random, field: OpenField) -> Answers:
+    """Looks of bases that stand partly in a template, past blockers close to the line."""
+    found: Answers = []
+    for _ in range(100):
+        own = dice.choice(SHAPES).laid(200_000, 300_000, dice.randrange(128))
+        one = on_outline(dice, own)
+        far = dice.choice(SHAPES).laid(400_000, 300_000 + dice.randint(-60_000, 60_000), dice.randrange(128))
+        other = on_outline(dice, far) if dice.random() < 0.5 else Disc(420_000, 300_000, 16_000)
+        templates = own if dice.random() < 0.5 else own + far
+        blockers = [blocker for _ in range(dice.randrange(4)) if (blocker := between(dice, one, other)) is not None]
+        sight = look(one, other, blockers, templates, dice.choice((2 * FIELD, int(gap_between(one, other)) + 1_000)))
+        found.append([sight.refusal, sight.kind, plain([sight.index, sight.distance]), plain(sight.line)])
+    return found
+
+
+def on_outline(dice: Random, pieces: list[Piece]) -> Disc:
+    """A base whose middle is up to 20 mm from the outline of a template, on either side."""
+    piece = dice.choice(pieces)
+    at, part = dice.randrange(piece.count), dice.random()
+    x, y = (
+        round(points[at] + (points[at - 1] - points[at]) * part) + dice.randint(-20_000, 20_000)
+        for points in (piece.xs, piece.ys)
+    )
+    return Disc(x, y, dice.choice((16_000, 25_000)))
+
+
+def between(dice: Random, one: Disc, other: Disc) -> Disc | None:
+    """A base close to the line from one base to another, where there is room for it."""
+    part = dice.uniform(0.2, 0.8)
+    x, y = (round(int(a) + (int(b) - int(a)) * part) for a, b in ((one.x, other.x), (one.y, other.y)))
+    found = Disc(x, y + dice.randint(-35_000, 35_000), 16_000)
+    return found if discs_apart(found, one, 0) and discs_apart(found, other, 0) else None
 
 
 def places_to_stand(dice: Random, field: OpenField) -> Answers:
@@ -189,7 +225,7 @@ def templates_laid(dice: Random, field: OpenField) -> Answers:
     """Where a template may be laid, and whether there is room for it."""
     found: Answers = []
     terrain = Terrain(field.bases, field.all_pieces(), [0, SMALL, 0, MIDDLE])
-    for shape in dice.sample(SHAPES, 2):
+    for shape in dice.sample(SHAPES, 1):
         for _ in range(6):
             x, y = dice.randint(20_000, 580_000), dice.randint(20_000, 580_000)
             found.append(facts_of_place(lay(shape, x, y, dice.randrange(128), terrain)))
@@ -203,6 +239,7 @@ CHAPTERS: dict[str, Callable[[Random, OpenField], Answers]] = {
     "shortest ways": shortest_ways,
     "places offered": places_offered,
     "sight": looks,
+    "sight past outlines": looks_past_outlines,
     "places to stand": places_to_stand,
     "templates": templates_laid,
 }
