@@ -23,7 +23,9 @@ def examples(name):
     return finder.find(found, name or "legendarium", module=False, globs={**vars(lg), "lg": lg})
 
 
-@pytest.mark.parametrize("name", ["", "open", *sorted(set(lg.__all__) - ALIASES)], ids=lambda name: name or "legendarium")
+@pytest.mark.parametrize(
+    "name", ["", "open", *sorted(set(lg.__all__) - ALIASES)], ids=lambda name: name or "legendarium"
+)
 def test_the_docstring_has_an_example_that_runs(name):
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     (found,) = examples(name)

@@ -90,7 +90,7 @@ import type { %s } from '../../wire/types';
 def render_view(module: ModuleType) -> str:
     kinds = [kind for kind in vars(module).values() if typing.is_typeddict(kind) and kind.__module__ == module.__name__]
     shapes = "\n".join(shape(kind) for kind in kinds)
-    taken = ", ".join(["Ending", "View"] if " View" in shapes else ["Ending"])
+    taken = ", ".join(["Asked", "Ending", "View"] if " View" in shapes else ["Asked", "Ending"])
     return "\n".join([VIEW_HEAD % taken, shapes])
 
 
@@ -112,7 +112,7 @@ def own_docstring(kind: Any) -> str | None:
 def render() -> str:
     parts = [HEAD.format(version=wire.WIRE_VERSION)]
     parts += [f"export type {name} = {literal(kind)};\n" for name, kind in ALIASES.items()]
-    parts += [shape(kind) for kind in (view_types.Ending, view_types.Frame)]
+    parts += [shape(kind) for kind in (view_types.Asked, view_types.Ending, view_types.Frame)]
     parts += [interface(kind) for kind in structs()]
     for name, union in UNIONS.items():
         parts.append(f"export type {name} ={spread([member.__name__ for member in typing.get_args(union)], name)};\n")

@@ -34,6 +34,8 @@ def test_every_view_has_the_frame(mode):
 
             assert (framed["game"], framed["seat"]) == (mode.code, seat)
             assert framed["active"] is None or framed["active"] in range(mode.seats)
+            asked = table.decision
+            assert framed["question"] == (None if asked is None else {"seat": asked.seat, "kind": asked.kind})
             assert framed["phase"]
             assert (framed["outcome"] is None) == (table.outcome is None)
 

@@ -13,6 +13,13 @@ class Ending(TypedDict):
     score: NotRequired[int]
 
 
+class Asked(TypedDict):
+    """Who is asked, and what: a kind of question. Public, whatever cards the seat holds."""
+
+    seat: int
+    kind: str
+
+
 class Frame(TypedDict):
     """The common part of every view. `printed`: entries of players' own packs, which clients do not have."""
 
@@ -21,5 +28,6 @@ class Frame(TypedDict):
     round: int
     phase: str
     active: int | None
+    question: Asked | None
     outcome: Ending | None
     printed: NotRequired[dict[str, Any]]

@@ -12,7 +12,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import PackError
 from legendarium.kernel.packs import printed_in
 from legendarium.kernel.table import Table
-from legendarium.kernel.view_types import Ending, Frame
+from legendarium.kernel.view_types import Asked, Ending, Frame
 
 
 def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active: Seat | None) -> Frame:
@@ -23,6 +23,7 @@ def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active
         "round": round_number,
         "phase": phase,
         "active": active,
+        "question": asked(table),
         "outcome": ending(table),
     }
     brought = printed_by_players(table.origin)
@@ -42,6 +43,11 @@ def printed_by_players(origin: str) -> dict[str, Any]:
             pack = printed_in(Path(folder))
             found[str(pack["about"].get("code", ""))] = pack
     return found
+
+
+def asked(table: Table) -> Asked | None:
+    decision = table.decision
+    return None if decision is None else {"seat": decision.seat, "kind": decision.kind}
 
 
 def ending(table: Table) -> Ending | None:

@@ -59,6 +59,7 @@ function table(count: number, more: Partial<VillageView> = {}): VillageView {
     seat: 0,
     round: 1,
     phase: 'play',
+    question: null,
     active: 0,
     outcome: null,
     turns: 1,

@@ -12,6 +12,12 @@ export type Change = [path: (string | number)[], value: Json] | [path: (string |
 
 export type SeatKind = 'me' | 'here' | 'open' | 'bot';
 
+/** Who is asked, and what: a kind of question. Public, whatever cards the seat holds. */
+export interface Asked {
+  seat: number;
+  kind: string;
+}
+
 /** How a game ended. */
 export interface Ending {
   winners: number[];
@@ -26,6 +32,7 @@ export interface Frame {
   round: number;
   phase: string;
   active: number | null;
+  question: Asked | null;
   outcome: Ending | null;
   printed?: View;
 }

@@ -71,6 +71,7 @@ def public_view(table: Battle, cache: ViewCache) -> BattleView:
         "round": framed["round"],
         "phase": framed["phase"],
         "active": framed["active"],
+        "question": framed["question"],
         "variant": table.fixed.mode.code,
         "starter": table.seat_of(table.order[0]) if table.order else None,
         "turn": table.turns,

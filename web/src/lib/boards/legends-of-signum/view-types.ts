@@ -1,6 +1,6 @@
 /** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
-import type { Ending, View } from '../../wire/types';
+import type { Asked, Ending, View } from '../../wire/types';
 
 /** An ability of the glossary, or a text of the card's own, with its number. */
 export interface AbilityPrinted {
@@ -276,6 +276,7 @@ export interface BattleView {
   round: number;
   phase: string;
   active: number | null;
+  question: Asked | null;
   outcome: Ending | null;
   printed?: View;
   variant: string;

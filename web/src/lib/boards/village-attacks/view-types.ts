@@ -1,6 +1,6 @@
 /** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
-import type { Ending, View } from '../../wire/types';
+import type { Asked, Ending, View } from '../../wire/types';
 
 /** What an ability costs and does; `when` is the moment of a passive one. */
 export interface VersionInView {
@@ -153,6 +153,7 @@ export interface CastleView {
   round: number;
   phase: string;
   active: number | null;
+  question: Asked | null;
   outcome: Ending | null;
   printed?: View;
   boxes: string[];

@@ -1,6 +1,6 @@
 /** What a view of this game says. Made from the server's source by tools/wire_types.py: do not edit. */
 
-import type { Ending, View } from '../../wire/types';
+import type { Asked, Ending, View } from '../../wire/types';
 
 export interface CardInView {
   id: string;
@@ -117,6 +117,7 @@ export interface VillageView {
   round: number;
   phase: string;
   active: number | null;
+  question: Asked | null;
   outcome: Ending | null;
   printed?: View;
   turns: number;
