@@ -197,8 +197,8 @@ def progress(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def judge(mutations: list[Mutation], tests: tuple[str, ...], jobs: int) -> list[Verdict]:
-    """Show every mutation to the tests that execute it."""
+def judge(mutations: list[Mutation], tests: tuple[str, ...], jobs: int, wanted: str = "") -> list[Verdict]:
+    """Show every mutation to the tests that execute it; `wanted` is an expression for pytest's `-k`."""
     plugin = Judge(mutations, jobs)
     plugin.probe_imports()
     words = [
@@ -209,6 +209,8 @@ def judge(mutations: list[Mutation], tests: tuple[str, ...], jobs: int) -> list[
         "no:xdist",
         "-m",
         "not browser and not postgresql and not slow",
+        "-k",
+        wanted,
         *tests,
     ]
     pytest.main(words, plugins=[plugin])
