@@ -46,7 +46,7 @@ def test_the_game_of_the_page_is_told_and_judged_in_words(environment):
     assert done.stdout.splitlines() == [
         "[@0 passes|You pass].",
         "l.turn.choice l.turn.choice",
-        "['active', 'cards_in_hand', 'deck', 'game', 'hand', 'outcome', 'phase', 'pile', 'round', 'seat']",
+        "['active', 'cards_in_hand', 'deck', 'game', 'hand', 'outcome', 'phase', 'pile', 'question', 'round', 'seat']",
         "Pass",
     ]
 

@@ -6,6 +6,7 @@ python tools/play_pages.py --check  list pages that are out of date, and fail if
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -26,17 +27,20 @@ them. No list is longer than its cap.
 """
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="change nothing")
+    check = parser.parse_args().check
     stale = []
     for code in declared():
         path = FOLDER / f"{code}.md"
         text, made = path.read_text(encoding="utf-8") if path.is_file() else "", page(game(code))
         if made != text:
             stale.append(path.name)
-            if "--check" not in arguments:
+            if not check:
                 FOLDER.mkdir(exist_ok=True)
                 path.write_text(made, encoding="utf-8")
-    if stale and "--check" in arguments:
+    if stale and check:
         sys.stderr.write(f"out of date: docs/play/{', docs/play/'.join(stale)}; run tools/play_pages.py\n")
         return 1
     return 0
@@ -96,4 +100,4 @@ def table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())
