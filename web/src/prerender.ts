@@ -24,7 +24,9 @@ export interface Drawn {
 /** A game of which everything is a placeholder, `@1.title@`. */
 function placeholder(number: number): Game {
   const say = (name: string): string => `@${number}.${name}@`;
-  const texts = Object.fromEntries(['code', 'title', 'sentence', 'summary', 'minutes'].map((name) => [name, say(name)]));
+  const texts = Object.fromEntries(
+    ['code', 'title', 'sentence', 'summary', 'minutes'].map((name) => [name, say(name)]),
+  );
   return { ...texts, seats: { min: say('min'), max: say('max') }, picture: true } as unknown as Game;
 }
 
@@ -32,12 +34,12 @@ const [OTHER, CHOSEN] = [placeholder(1), placeholder(2)];
 
 /** By address, with `*` for the code of a game. */
 const PAGES: Record<string, Component<PageProps>> = {
-  '': Home as Component<PageProps>,
+  '': Home as unknown as Component<PageProps>,
   new: NewTable,
   'new/*': NewTable,
   rules: Rules,
   'rules/*': Rules,
-  replays: Replays as Component<PageProps>,
+  replays: Replays as unknown as Component<PageProps>,
 };
 
 const NAMED = /@[12]\.(\w+)@/g;
@@ -56,7 +58,12 @@ function pieces(address: string, html: string): Drawn {
   // The first game of the home page stands out, elsewhere the game in the address.
   const [plain, marked] = address === '' ? [chosen, other] : [other, chosen];
   const after = other ? html.indexOf(chosen) + chosen.length : start;
-  return { before: ours(html.slice(0, start)), plain: ours(plain), marked: ours(marked), after: ours(html.slice(after)) };
+  return {
+    before: ours(html.slice(0, start)),
+    plain: ours(plain),
+    marked: ours(marked),
+    after: ours(html.slice(after)),
+  };
 }
 
 function draw(address: string, Page: Component<PageProps>): Drawn {
@@ -76,7 +83,9 @@ export async function prerender(): Promise<Record<string, Record<string, Drawn>>
   const drawn: Record<string, Record<string, Drawn>> = {};
   for (const language of LANGUAGES) {
     await useLanguage(language);
-    drawn[language] = Object.fromEntries(Object.entries(PAGES).map(([address, Page]) => [address, draw(address, Page)]));
+    drawn[language] = Object.fromEntries(
+      Object.entries(PAGES).map(([address, Page]) => [address, draw(address, Page)]),
+    );
   }
   return drawn;
 }
