@@ -28,6 +28,7 @@ UNTOLD = {
     "brief",
     "cells",
     "doors",
+    "question",
     "near",
     "zone",
     "to",
