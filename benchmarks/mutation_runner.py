@@ -4,6 +4,9 @@
 tests each with probes in the mutated statements; in the second, a child per mutation runs the tests that met its
 probe, cheapest first, until one fails. Nothing that a child does reaches another one.
 
+The first `CHEAPEST` tests are the sample that the score is made of. A line that every test executes would mostly be
+shown to tests of something else, so a mutation that survives them is shown to the others too, and counted apart.
+
 What runs while tests are collected (packs, registries, steps built once) runs before any mutation. A statement that
 runs then and in no test is left out of the score, since a child cannot repeat the imports with the mutation in it.
 """
@@ -29,11 +32,13 @@ from _pytest.runner import runtestprotocol
 
 from benchmarks.mutations import PROBE, SOURCES, Mutation, compile_tree, install, mutated, parse, probed
 
-MOST_TESTS = 200
-"""Tests that a mutation is shown to, cheapest first."""
+CHEAPEST = 200
+"""Tests that a mutation is shown to before those that take longer."""
 MEMORY = 6 << 30
 PATIENCE = 30
-"""A test may take this many times its usual time, and never less than as many seconds."""
+"""A test may use this many times its usual time of the processor, and never less than as many seconds."""
+LONGEST_WAIT = 600
+"""Seconds after which a test that uses no processor time is ended."""
 SURVIVED, KILLED, BROKEN = 0, 1, 3
 
 
@@ -44,6 +49,8 @@ class Verdict:
     mutation: Mutation
     tests: int
     killer: str = ""
+    late: bool = False
+    """Noticed only by a test beyond the cheapest."""
     broken: bool = False
     """Cannot be judged: no function takes the mutation, or only imports execute it."""
 
@@ -92,7 +99,7 @@ class Judge:
         self.remove_probes()
         met, seconds = self.trace(session.items)
         progress(f"{len(session.items)} tests collected and traced in {sum(seconds):.0f} s of their time")
-        orders = [sorted(tests, key=seconds.__getitem__)[:MOST_TESTS] for tests in met]
+        orders = [sorted(tests, key=seconds.__getitem__) for tests in met]
         self.verdicts = self.try_all(session.items, orders, seconds)
         return True
 
@@ -149,13 +156,22 @@ class Judge:
         number = running.pop(child)
         verdict = verdicts[number]
         noted = self.folder / f"killer{number}"
-        killer = noted.read_text() if noted.exists() else "?"
+        place, _, killer = noted.read_text().partition(" ") if noted.exists() else ("0", "", "?")
         if os.WIFSIGNALED(status):
             verdict.killer = f"out of time or memory: {killer}"
         elif os.WEXITSTATUS(status) == KILLED:
             verdict.killer = killer
+        verdict.late = bool(verdict.killer) and int(place) >= CHEAPEST
         verdict.broken = not os.WIFSIGNALED(status) and os.WEXITSTATUS(status) == BROKEN
-        word = "noticed  " if verdict.killer else "broken   " if verdict.broken else "UNNOTICED"
+        word = (
+            "late     "
+            if verdict.late
+            else "noticed  "
+            if verdict.killer
+            else "broken   "
+            if verdict.broken
+            else "UNNOTICED"
+        )
         progress(f"{word} {verdict.mutation.name}")
 
     def try_one(self, number: int, tests: list[pytest.Item], seconds: list[float]) -> int:
@@ -164,9 +180,10 @@ class Judge:
         mutation = self.mutations[number]
         if not install(mutation.file, mutated(mutation)):
             return BROKEN
-        for item, took in zip(tests, seconds, strict=True):
-            (self.folder / f"killer{number}").write_text(item.nodeid)
-            signal.alarm(PATIENCE + int(took * PATIENCE))
+        for place, (item, took) in enumerate(zip(tests, seconds, strict=True)):
+            (self.folder / f"killer{number}").write_text(f"{place} {item.nodeid}")
+            signal.setitimer(signal.ITIMER_PROF, PATIENCE * (1 + took))  # a busy machine must not end a test
+            signal.alarm(LONGEST_WAIT)
             if not run(item, None):
                 return KILLED
         return SURVIVED

@@ -7,8 +7,8 @@ Without `--random`, each change of `benchmarks/losses/*.toml` is made to a copy 
 the rule's ids are run on that copy; rows without ids (the kernel's) name their tests.
 
 With `--random`, small mutations are drawn from the sources of an area (`mutations.py`) and each is shown to the tests
-that execute it, cheapest first, at most 200 (`mutation_runner.py`). Survivors that no reachable position can tell from
-the original are listed with the reason in `benchmarks/equivalents.toml` and do not count.
+that execute it, cheapest first (`mutation_runner.py`): the 200 cheapest, then the others. Survivors that no reachable
+position can tell from the original are listed with the reason in `benchmarks/equivalents.toml` and do not count.
 
 A new row goes into the file of its game:
 
@@ -38,7 +38,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.mutation_runner import judge  # noqa: E402
+from benchmarks.mutation_runner import CHEAPEST, judge  # noqa: E402
 from benchmarks.mutations import AREAS, sample  # noqa: E402
 from legendarium.ledger.marks import marked_tests  # noqa: E402
 
@@ -175,9 +175,11 @@ def measure_random(area: str, count: int, seed: int, jobs: int) -> int:
         word = "equivalent" if verdict.mutation.key in equivalent else "UNNOTICED "
         print(f"{word}  {verdict.mutation.name}  ({verdict.tests} tests execute it)")
     noticed = sum(bool(verdict.killer) for verdict in counted)
+    early = noticed - sum(verdict.late for verdict in counted)
     print(
         f"{area}, seed {seed}: {noticed} of {len(counted)} mutations are noticed"
-        f" ({noticed / max(1, len(counted)):.1%}); {len(verdicts) - len(counted)} equivalent or not applicable"
+        f" ({noticed / max(1, len(counted)):.1%}), {early} ({early / max(1, len(counted)):.1%}) by the"
+        f" {CHEAPEST} cheapest tests; {len(verdicts) - len(counted)} equivalent or not applicable"
     )
     return 0 if verdicts else 2
 
