@@ -82,8 +82,9 @@ def changed(tmp_path_factory):
         put(folder, path, anchor, text)
     games = "src/legendarium/games/__init__.py"
     put(folder, games, "GAMES = {", '    "ladder": "legendarium.games.ladder",\n')
-    done = run(folder, "tools/verb_pages.py")
-    assert done.returncode == 0, done.stderr
+    for pages in ("tools/verb_pages.py", "tools/play_pages.py"):
+        done = run(folder, pages)
+        assert done.returncode == 0, done.stderr
     return folder
 
 

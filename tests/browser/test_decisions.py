@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import TimeoutError as Timeout
 from playwright.sync_api import expect
 
-from legendarium.games.village_of_legends.telling.sentences import WORDS, means_person
+from legendarium.games.village_of_legends.telling.sentences import WORDS
 from legendarium.kernel.game import game
+from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.phrasebook import LANGUAGES
 from tests.browser.conftest import PHONE
 from tests.browser.driving import click_answer, follow, look, mean_it, press_answer, ready, remember
@@ -37,7 +38,9 @@ def test_answers_that_differ_read_differently():
         for language in LANGUAGES:
             alike = {}
             for option in table.decision.options:
-                is_card = not means_person(option) and option.name != "" and option.word != "hero"
+                is_card = (
+                    village.questions.sort(table, option) != SEAT.sort and option.name != "" and option.word != "hero"
+                )
                 thing = (table.faces[option.thing].code, table.wounds[option.thing]) if is_card else option.key
                 alike.setdefault(village.label(table, option, language), set()).add(thing)
             assert [text for text, things in alike.items() if len(things) > 1] == [], wanted

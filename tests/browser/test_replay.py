@@ -23,9 +23,15 @@ def record(tmp_path):
     return path
 
 
-def bring(page, record):
+def offer(page, file):
+    """Choose a file once the page listens: until its scripts run it is drawn, but inert."""
     page.goto("/replays")
-    page.get_by_label("Open a record").set_input_files(record)
+    page.locator("#app:not([inert])").wait_for()
+    page.get_by_label("Open a record").set_input_files(file)
+
+
+def bring(page, record):
+    offer(page, record)
     expect(page).to_have_url(re.compile("/replay/"))
     expect(page.get_by_role("slider", name="Move")).to_be_visible()
 
@@ -130,10 +136,9 @@ def test_fairness_is_verified(page, record):
 
 def test_a_file_that_is_no_record_is_refused_in_words(tmp_path, new_page, hall):
     page = new_page(hall, refused=("/api/records",))
-    page.goto("/replays")
     wrong = tmp_path / "wrong.json"
     wrong.write_text("not even JSON")
-    page.get_by_label("Open a record").set_input_files(wrong)
+    offer(page, wrong)
     expect(page.get_by_text("That file is not a record of a game.")).to_be_visible()
     wrong.write_text(json.dumps({"format": "legendarium-match", "version": 1, "moves": []}))
     page.get_by_label("Open a record").set_input_files(wrong)

@@ -91,6 +91,14 @@ class Server:
     def watch(self, made, **more):
         return Player(self.port, made["table"], None, **more)
 
+    def on_loop(self, call, *arguments):
+        """Call a function of the server on its own event loop."""
+
+        async def called():
+            return call(*arguments)
+
+        return asyncio.run_coroutine_threadsafe(called(), next(iter(self.hall.chores)).get_loop()).result(PATIENCE)
+
     def live(self, made):
         """The table as the server itself has it."""
         return self.hall.rooms[made["table"]].live

@@ -16,7 +16,7 @@ from legendarium.server.http import content
 from legendarium.server.http.security import address_of
 from legendarium.server.settings import Limits
 from legendarium.server.sockets import meter
-from legendarium.server.sockets.connection import TOO_MANY, Connection
+from legendarium.server.sockets.connection import TOO_MANY_REQUESTS, Connection
 from legendarium.server.tables.room import TRY_AGAIN
 from legendarium.server.watchdog import UNKNOWN, Watchdog
 from tests.server.running import UNMETERED, Server, in_a_hall, play_on, two_people, until
@@ -289,7 +289,9 @@ def test_one_connection_has_less_than_its_address(tmp_path, at_once):
     assert '"t":"full"' in answered[0]
 
 
-@pytest.mark.parametrize(("comes", "code"), [(True, TOO_MANY), (False, TRY_AGAIN)], ids=["at a table", "before"])
+@pytest.mark.parametrize(
+    ("comes", "code"), [(True, TOO_MANY_REQUESTS), (False, TRY_AGAIN)], ids=["at a table", "before"]
+)
 def test_a_client_beyond_its_budget_is_let_go_after_a_while_or_told_to_come_back(tmp_path, at_once, comes, code):
     async def story(hall):
         table = hello(await hall.make(two_people(), "en"))

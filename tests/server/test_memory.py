@@ -21,7 +21,7 @@ def test_a_table_that_was_forgotten_is_as_it_was(server):
     room = server.hall.rooms[made["table"]]
     while room.audience.listeners:
         time.sleep(0.01)
-    server.hall.forget(room)
+    server.on_loop(server.hall.forget, room)
     players = both(server, made)
     assert server.hall.rooms[made["table"]] is not room
     assert [player.view for player in players] == views

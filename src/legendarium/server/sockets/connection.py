@@ -30,8 +30,8 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Scope = MutableMapping[str, Any]
 
 HELLO_SECONDS = 20.0
-NOT_WELCOME = 4003
-TOO_MANY = 4029
+FORBIDDEN = 4003
+TOO_MANY_REQUESTS = 4029
 MOST_MISTAKES = 20
 MOST_AT_ONCE = 4
 """Messages of one connection handled before other connections have their turn."""
@@ -50,10 +50,10 @@ class Sockets:
         await receive()
         address = address_of(scope)
         if not from_our_pages(scope, self.hall.settings):
-            await send({"type": "websocket.close", "code": NOT_WELCOME})
+            await send({"type": "websocket.close", "code": FORBIDDEN})
             return
         if self.open[address] >= self.hall.settings.limits.connections:
-            await send({"type": "websocket.close", "code": TOO_MANY})
+            await send({"type": "websocket.close", "code": TOO_MANY_REQUESTS})
             return
         self.open[address] += 1
         try:
@@ -111,7 +111,7 @@ class Connection:
                 self.idle = True
                 event = await asyncio.wait_for(self.receive(), wait) if wait else await self.receive()
             except TimeoutError:
-                self.listener.close(NOT_WELCOME)
+                self.listener.close(FORBIDDEN)
                 return await self.flush()
             finally:
                 self.idle = False
@@ -203,7 +203,7 @@ class Connection:
         self.mistakes += 1
         self.listener.send(wire.ErrorMessage(told) if isinstance(told, str) else told)
         if self.mistakes >= MOST_MISTAKES:
-            self.listener.close(TOO_MANY)
+            self.listener.close(TOO_MANY_REQUESTS)
 
     async def obey(self, message: wire.ToServer) -> None:
         if isinstance(message, wire.Hello):
