@@ -7,6 +7,7 @@ from typing import Final
 from legendarium.bots.judgement.legends_of_signum.situation import Situation, value_of
 from legendarium.bots.judgement.legends_of_signum.text_value import best_target, grant_value
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, RELIC, SPELL, TACTIC, SupportFace
+from legendarium.games.legends_of_signum.quest.access import is_quest
 from legendarium.games.legends_of_signum.state.table import Thing
 from legendarium.games.legends_of_signum.turn.relics import slots_for, worn_alike
 from legendarium.kernel.decisions import Option
@@ -14,6 +15,8 @@ from legendarium.kernel.decisions import Option
 KEEP: Final = 0.9
 """Margin by which a spell's effect must exceed its cost."""
 RELIC_WORTH: Final = 3.0
+TRADED: Final = 10.0
+"""Score of giving up a card of the opening hand: above every mulligan."""
 
 
 def card_value(situation: Situation, card: Thing) -> float:
@@ -71,11 +74,12 @@ def relic_left(situation: Situation, relic_card: Thing) -> float:
 
 
 def opening(situation: Situation, option: Option) -> float:
-    """Mulligan expensive cards once; discard nothing for Prosperity."""
+    """Give up the hand for Prosperity, the most expensive card first; or else mulligan expensive cards once."""
     if option.word == "done":
         return 0.0
-    if option.word == "discard":
-        return -5.0
     cost = situation.table.face(option.thing).cost
     dear = len(cost.buildings) + cost.any + cost.prosperity
+    if option.word == "discard":
+        trades = situation.weights.trades_hand and not is_quest(situation.table)
+        return TRADED + dear if trades else -5.0
     return dear - 2.5 if situation.weights.plans_city else -1.0

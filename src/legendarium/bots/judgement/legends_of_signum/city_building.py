@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.card_value import card_value
-from legendarium.bots.judgement.legends_of_signum.prosperity_race import AHEAD
+from legendarium.bots.judgement.legends_of_signum.prosperity_race import AHEAD, turns_to_win
 from legendarium.bots.judgement.legends_of_signum.situation import Situation
+from legendarium.games.legends_of_signum.cards.construction import BANK
 from legendarium.games.legends_of_signum.core.victory import BASIC_BUILDINGS
-from legendarium.games.legends_of_signum.effects.verbs import prosperity
-from legendarium.games.legends_of_signum.printed.faces import BASIC, CLASS, CreatureFace
+from legendarium.games.legends_of_signum.effects.verbs import EACH_PLAYER, draw, prosperity, roll_die
+from legendarium.games.legends_of_signum.effects.verbs_cards import rob
+from legendarium.games.legends_of_signum.printed.faces import BASIC, CLASS, BuildingFace, CreatureFace
+from legendarium.games.legends_of_signum.quest.access import is_quest
 from legendarium.games.legends_of_signum.state.table import Thing
 from legendarium.kernel.decisions import Option
 
 LAST_ROUNDS: Final = 20
 """Typical game length in rounds."""
+EARNER: Final = 3.0
+"""Weight of a building that earns, beside what it earns."""
+FACES: Final = 3
+"""Different faces of an effect die."""
 
 
 def construct(situation: Situation, option: Option) -> float:
@@ -43,9 +50,39 @@ def building_value(situation: Situation, thing: Thing) -> float:
         worth += 0.16 * left if line.does(prosperity) else 0.1
     if face.standing == CLASS:
         worth += 0.9 * len(members(situation, face.code))
+    worth += income_value(situation, face)
     worth += 0.6 * sum(code == face.code for it in squad(situation) for code, _ in (*it.tied, *it.bonuses))
     late = 0.35 * left if face.standing != BASIC else 0.0
     return worth - 0.25 * face.price - (1.5 if late < 2 and face.standing != BASIC else 0.0)
+
+
+def income_value(situation: Situation, face: BuildingFace) -> float:
+    """Adjust the value of a building that earns: it pays if it earns its price and its turn before the race ends.
+
+    Buildings that also draw cards are left alone: an empty deck costs more than they earn."""
+    if not situation.weights.counts_income or is_quest(situation.table):
+        return 0.0
+    earned = income(face)
+    if not earned:
+        return 0.0
+    if face.standing == BASIC:
+        return EARNER
+    left = turns_to_win(situation.table, situation.party)
+    gain = left * earned - face.price - BANK
+    return EARNER + gain if gain > 0 else -EARNER
+
+
+def income(face: BuildingFace) -> float:
+    """Expected Prosperity of one use; 0 if it also draws."""
+    earned, chance = 0.0, 1.0
+    for line in face.lines:
+        if line.does(draw):
+            return 0.0
+        if line.does(roll_die):
+            chance = len(line.arguments["on"]) / FACES
+        elif (line.does(prosperity) and line.arguments.get("to") != EACH_PLAYER) or line.does(rob):
+            earned += chance * line.arguments["amount"]
+    return max(0.0, earned)
 
 
 def needs(situation: Situation) -> dict[str, float]:

@@ -72,7 +72,7 @@ def hero_pull(situation: Situation, x: int, y: int) -> float:
     it = situation.fighter(situation.hero)
     keep = 0.8 * it.range if it.range else LONG + MIDDLE
     away = max(0.0, gap(situation, situation.hero, x, y, situation.foe) - keep)
-    return -0.3 * situation.weights.advance * away / MIDDLE
+    return -0.3 * situation.weights.hero_pull * situation.weights.advance * away / MIDDLE
 
 
 def shelter(situation: Situation, x: int, y: int) -> float:

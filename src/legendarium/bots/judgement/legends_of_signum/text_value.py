@@ -29,6 +29,7 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     SHOOTING,
     STRENGTH,
 )
+from legendarium.games.legends_of_signum.quest.access import is_quest
 from legendarium.games.legends_of_signum.quest.cards import verbs as quest_verbs
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Thing
 from legendarium.kernel.vocabulary import FINDS, Function, Line, Names, Numbers
@@ -233,7 +234,9 @@ def ready(situation: Situation, arguments: dict[str, Any], things: Things) -> fl
 
 
 def draw(situation: Situation, arguments: dict[str, Any], things: Things) -> float:
-    """Value of cards; negative near the end of the deck, which pays the opponents."""
+    """Value of cards; negative where the deck has to last, since drawing from an empty one pays the opponents."""
+    if situation.weights.keeps_deck and not is_quest(situation.table):
+        return -1.0
     left = len(situation.table.players[situation.party].deck)
     return situation.weights.card * float(arguments["count"]) if left > 5 else -1.0
 

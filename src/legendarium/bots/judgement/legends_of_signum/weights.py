@@ -10,17 +10,21 @@ class Weights:
         "advance",
         "card",
         "caution",
+        "counts_income",
         "danger",
         "even_splits",
         "follower_danger",
         "hero",
+        "hero_pull",
         "hero_wound",
+        "keeps_deck",
         "leader_weight",
         "next_turn",
         "plans_city",
         "prosperity",
         "races",
         "tactic",
+        "trades_hand",
     )
 
     def __init__(
@@ -40,6 +44,10 @@ class Weights:
         races: bool = True,
         leader_weight: float = 1.0,
         next_turn: float = 0.3,
+        hero_pull: float = 1.0,
+        keeps_deck: bool = False,
+        trades_hand: bool = False,
+        counts_income: bool = False,
     ) -> None:
         self.hero = hero
         """Value of a hero's death, beyond its wounds."""
@@ -67,6 +75,14 @@ class Weights:
         """Extra weight of an opponent who is closer to victory than the others."""
         self.next_turn = next_turn
         """Extra weight of the opponent who moves next."""
+        self.hero_pull = hero_pull
+        """How strongly a hero is drawn towards the opponents' heroes, relative to a follower."""
+        self.keeps_deck = keeps_deck
+        """Whether no card is drawn beyond the compulsory one: who runs out first pays the opponents for it."""
+        self.trades_hand = trades_hand
+        """Whether the opening hand is given up for Prosperity: four cards are worth one turn of the race."""
+        self.counts_income = counts_income
+        """Whether a building that earns is valued by what it earns until the race ends."""
 
 
 NOVICE = Weights(
@@ -80,4 +96,6 @@ NOVICE = Weights(
     races=False,
     leader_weight=0.0,
 )
-ADEPT = Weights()
+FROZEN = Weights()
+"""The adept before it played the race for 33 well: a fixed opponent for measurements."""
+ADEPT = Weights(hero_pull=0.0, keeps_deck=True, trades_hand=True, counts_income=True)

@@ -76,4 +76,6 @@ class Weights:
 
 
 NOVICE = Weights(plans=False, price_tags=0.6, gold=0.03, crowding=0.0)
+FROZEN = Weights()
+"""The adept before its purchases were learnt: a fixed opponent for measurements."""
 ADEPT = Weights()
