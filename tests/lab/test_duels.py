@@ -127,8 +127,8 @@ def test_a_journal_of_other_options_counts_for_nothing(tmp_path):
     journal.append(SHORT, [game(0, (0,))])
     again = Journal(tmp_path / "games.jsonl")
 
-    assert again.known(SHORT, 0) == game(0, (0,))
-    assert again.known(Setup(CODE, ("random", "random"), {"round_limit": 3}, seed=5), 0) is None
+    assert again.known(SHORT) == {0: game(0, (0,))}
+    assert again.known(Setup(CODE, ("random", "random"), {"round_limit": 3}, seed=5)) == {}
 
 
 def test_a_run_of_several_players_goes_on_from_its_journal(tmp_path, monkeypatch):

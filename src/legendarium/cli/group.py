@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": "Start the server that people play on.",
     "play": "Play in the terminal.",
     "simulate": "Let bots play many games and count results.",
+    "tournament": "Let bots meet on the same deals, and rate them.",
     "balance": "Measure how balanced a game is.",
     "bench": "Measure the speed of the engine.",
     "replay": "Tell a recorded match as prose.",

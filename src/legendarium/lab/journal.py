@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from hashlib import blake2b
 from pathlib import Path
+
+import msgspec
 
 from legendarium.bots import BotLike
 from legendarium.kernel.errors import SetupError
@@ -14,37 +15,58 @@ from legendarium.kernel.table_options import check_seed
 from legendarium.lab.simulate import Played, Setup
 
 
+class Memory:
+    """Games played before, of the setups of one program; needs no lasting names."""
+
+    def __init__(self) -> None:
+        self.found: dict[int, tuple[Setup, dict[int, Played]]] = {}
+
+    def known(self, setup: Setup) -> dict[int, Played]:
+        """Return the known games of a setup (the same object) by number."""
+        return self.found.setdefault(id(setup), (setup, {}))[1]
+
+    def append(self, setup: Setup, played: list[Played]) -> None:
+        self.known(setup).update((one.number, one) for one in played)
+
+
+class Head(msgspec.Struct):
+    """The part of a line that says which game it is."""
+
+    setup: str
+
+
+read_head = msgspec.json.Decoder(Head).decode
+read_played = msgspec.json.Decoder(Played).decode
+write_line = msgspec.json.Encoder().encode
+
+
 class Journal:
     """One JSON line per game. A line is valid only for the same setup, packs and rules version."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.found: dict[tuple[str, int], Played] = {}
+        self.found: dict[str, dict[int, Played]] = {}
         if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
+            for line in path.read_bytes().splitlines():
                 self.read(line)
 
-    def read(self, line: str) -> None:
-        """Read the games of the file; a truncated last line is ignored, and its game played again."""
+    def read(self, line: bytes) -> None:
+        """Read the game of a line; a truncated last line is ignored, and its game played again."""
         try:
-            told = json.loads(line)
-            key = str(told.pop("setup")), int(told["number"])
-            told["bots"], told["winners"] = tuple(told["bots"]), tuple(told["winners"])
-            told["leaders"] = tuple(told.get("leaders", ()))
-            told["thought"] = tuple((chosen, seconds) for chosen, seconds in told.get("thought", ()))
-            self.found[key] = Played(**told)
-        except (ValueError, KeyError, TypeError):
+            one = read_played(line)
+            self.found.setdefault(read_head(line).setup, {})[one.number] = one
+        except msgspec.DecodeError:
             return
 
-    def known(self, setup: Setup, number: int) -> Played | None:
-        return self.found.get((code_of(setup), number))
+    def known(self, setup: Setup) -> dict[int, Played]:
+        """Return the known games of a setup by number. Hashes the setup: ask once for all its games."""
+        return self.found.setdefault(code_of(setup), {})
 
     def append(self, setup: Setup, played: list[Played]) -> None:
-        """Append a game and flush, so that an interruption loses only the games in progress."""
+        """Append games and flush, so that an interruption loses only the games in progress."""
         code = code_of(setup)
-        with self.path.open("a", encoding="utf-8") as file:
-            for one in played:
-                file.write(json.dumps({"setup": code, **asdict(one)}) + "\n")
+        with self.path.open("ab") as file:
+            file.writelines(write_line({"setup": code, **asdict(one)}) + b"\n" for one in played)
 
 
 def identity(given: BotLike) -> str:

@@ -27,7 +27,7 @@ NO_WORKERS = (
 class PlayedGames(Protocol):
     """Interface to games played before (`lab/journal.py`)."""
 
-    def known(self, setup: Setup, number: int) -> Played | None: ...
+    def known(self, setup: Setup) -> dict[int, Played]: ...
     def append(self, setup: Setup, played: list[Played]) -> None: ...
 
 
@@ -58,10 +58,10 @@ class Results:
         """List the numbers of the games still to be played."""
         if self.journal is None:
             return list(range(games))
-        known = [self.journal.known(self.setups[at], number) for number in range(games)]
-        self.found[at] += [one for one in known if one is not None]
+        known = self.journal.known(self.setups[at])
+        self.found[at] += [known[number] for number in range(games) if number in known]
         self.counter.add(len(self.found[at]))
-        return [number for number, one in enumerate(known) if one is None]
+        return [number for number in range(games) if number not in known]
 
     def add(self, at: int, played: list[Played]) -> None:
         self.found[at] += played

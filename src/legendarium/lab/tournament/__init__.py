@@ -1,0 +1,1 @@
+"""Tournaments between bots: who meets whom on which deals, points, ratings, and the report."""
