@@ -11,9 +11,9 @@ BASES = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=fi
 ]))"""
 """Where bases are drawn, in millimetres from the lower left corner."""
 POINT = """([x, y]) => {
-  const field = document.querySelector('[data-zone=field] svg');
+  const field = document.querySelector('[data-zone=field] .ground svg');
   const at = new DOMPoint(x, 600 - y).matrixTransform(field.getScreenCTM());
-  return [at.x, at.y];
+  return [Math.round(at.x), Math.round(at.y)];
 }"""
 
 

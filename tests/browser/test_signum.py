@@ -13,7 +13,7 @@ from legendarium.kernel.records import write_record
 from tests.browser.conftest import LYING, PHONE
 from tests.browser.driving import at_once, at_rest, fix_seed, look, mean_it, open_table, put_in_clock, ready
 from tests.browser.fields import BASES, FIELD, mover, quietly, towards_middle, until_moving
-from tests.browser.pages import battle
+from tests.browser.pages import a_battle, battle
 
 ADA = {"kind": "me", "name": "Ada"}
 LIVELY = ("build", "play", "pay", "place", "target", "activate", "fight", "shoot", "move", "split", "terrain", "land")
@@ -345,3 +345,34 @@ def test_on_a_phone_the_question_and_the_whole_field_stay_in_sight_whatever_may_
         choices = page.locator("[data-zone=choices] ul")
         assert choices.evaluate("(row) => row.scrollWidth > row.clientWidth")
         expect(choices).to_have_attribute("data-more", "after")
+
+
+SIDES = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=field] line.edge')].map((line) => [
+  line.nextElementSibling.textContent.trim()[0], line.getBoundingClientRect().top]))"""
+"""How far down the side of each party is drawn."""
+
+
+def test_every_seat_has_its_own_side_at_the_bottom_of_a_large_field_and_comes_nearer_to_it(new_page, hall):
+    record, ply = a_battle()
+    table = hall.uploaded(record)
+    for seat in (0, 1):
+        page = new_page(hall)
+        seats = [ADA, {"kind": "bot", "level": "novice"}]
+        wish = {"ply": ply, "seats": seats if seat == 0 else seats[::-1]}
+        open_table(page, hall.http.post(f"/api/tables/{table}/branch", json=wish).json(), FIELD)
+        expect(page.locator("[data-zone=field] line.edge")).to_have_count(2)
+        sides = page.evaluate(SIDES)
+        assert max(sides, key=lambda party: sides[party]) == str(seat + 1)
+        assert page.locator("[data-zone=field] .meadow").bounding_box()["width"] >= 640
+
+    ground, world = (page.locator(f"[data-zone=field] {part}").bounding_box() for part in (".ground", ".world"))
+    assert world["width"] == ground["width"]
+    page.mouse.move(ground["x"] + 40, ground["y"] + 40)
+    page.mouse.wheel(0, -400)
+    page.wait_for_function(
+        "(wide) => document.querySelector('.world').getBoundingClientRect().width > 1.5 * wide", arg=ground["width"]
+    )
+    page.get_by_role("button", name="Whole field").click()
+    page.wait_for_function(
+        "(wide) => document.querySelector('.world').getBoundingClientRect().width === wide", arg=ground["width"]
+    )

@@ -1,3 +1,3 @@
 export { default } from './Board.svelte';
-export { default as Hand } from './Hand.svelte';
+export { default as Hand } from './HandBelow.svelte';
 export { ownOf as pictureOf } from './pictures';

@@ -63,6 +63,10 @@ export interface FieldCustom {
   faceOf?: (ref: string) => CardFace | null;
   /** A creature is looked at, or none any more. */
   onlook?: (ref: string | null) => void;
+  /** Which side of the field is seen at the bottom. */
+  home?: string | undefined;
+  /** Where something is happening just now, for an eye that follows it: points of the game. */
+  scene?: readonly Point[] | undefined;
   /** Who leads a party; by default the seat of the same number. */
   sideOf?: (party: number) => string | null;
 }
