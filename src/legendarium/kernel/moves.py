@@ -66,12 +66,6 @@ class Move:
         self.does = does
         self.details = details
 
-    def options(self, table: Any, seat: Seat) -> list[Option]:
-        """List the legal options of this word."""
-        found: list[Option] = []
-        self.offer(table, seat, found)
-        return found
-
     def offer(self, table: Any, seat: Seat, found: list[Option]) -> None:
         """Append the legal options of this word to a list."""
         refuses, kind = self.refuses, self.kind

@@ -17,7 +17,7 @@ from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.state_dump import digest, state_of
 from legendarium.kernel.view_cache import ViewCache
-from legendarium.kernel.zones import Place, Pool, Zone, hidden_pools, places, redeal
+from legendarium.kernel.zones import Pool, Zone, hidden_pools, redeal
 
 if TYPE_CHECKING:
     from legendarium.kernel.moments import Listener, Moment, Watcher
@@ -214,11 +214,6 @@ class Table:
     def known_to(self, seat: Seat | None) -> Collection[CardId]:
         """Return cards in hidden zones that this seat knows nevertheless."""
         return ()
-
-    def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
-        """Group the places whose cards this seat cannot tell apart."""
-        known = self.known_to(seat)
-        return [places(pool, known) for pool in self.hidden_zones(seat)]
 
     def thing_option(self, word: str, thing: int) -> Option:
         """Build an option for a thing an effect has found; a card unless overridden."""

@@ -23,7 +23,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.gains import Gain
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.table import Table, named_card
-from legendarium.kernel.zones import EVERYBODY, Place, Zone
+from legendarium.kernel.zones import EVERYBODY, Zone
 
 NEVER: Final = -1
 NOBODY_AT_ALL: Final = -1
@@ -269,11 +269,6 @@ class Battle(Table):
         for party, player in enumerate(self.players):
             zones += party_zones(player, party, self.seat_of(party))
         return zones + self.fixed.mode.zones(self)
-
-    def hidden_from(self, seat: Seat | None) -> list[list[Place]]:
-        """Without the cards in hand that everybody saw return there."""
-        known = {card for player in self.players for card in player.known}
-        return [[(zone, at) for zone, at in pool if zone[at] not in known] for pool in super().hidden_from(seat)]
 
     def redraw(self, seat: Seat | None, dice: Dice) -> None:
         for party, player in enumerate(self.players):
