@@ -40,7 +40,6 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.mutation_runner import CHEAPEST, judge  # noqa: E402
 from benchmarks.mutations import AREAS, sample  # noqa: E402
-from legendarium.ledger.marks import marked_tests  # noqa: E402
 
 LOSSES = ROOT / "benchmarks/losses"
 EQUIVALENTS = ROOT / "benchmarks/equivalents.toml"
@@ -114,6 +113,8 @@ def read_losses() -> list[Loss]:
 
 @cache
 def tests_by_id() -> dict[str, list[str]]:
+    from legendarium.ledger.marks import marked_tests  # not above: what is imported early cannot be probed
+
     found: dict[str, list[str]] = {}
     for test in marked_tests(ROOT / "tests"):
         for identity in test.ids:
