@@ -67,7 +67,7 @@ docs: $(READY)
 
 golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
-		tests/games/legends_of_signum/test_recorded_skirmishes.py \
+		tests/games/*/test_recorded_*.py \
 		tests/games/legends_of_signum/geometry/test_recorded_answers.py
 
 screenshots: $(READY) $(PAGE) chromium

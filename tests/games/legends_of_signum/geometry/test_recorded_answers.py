@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.legends_of_signum.helpers.field_answers import CHAPTERS, FIELDS, checksum
-from tests.games.legends_of_signum.helpers.recorded import recorded
+from tests.games.recorded import recorded
 
 RECORDED = recorded(
     Path(__file__).parent / "answers.json",

@@ -1,31 +1,16 @@
-"""Random skirmishes and quests with the printed cards: what is asked, told, shown and refused, as checksums."""
+"""Random skirmishes and quests with the printed cards."""
 
-import json
-from collections.abc import Iterator
 from math import cos, pi, sin
 from random import Random
-from typing import Any
-from zlib import crc32
 
 from legendarium.games.legends_of_signum.library.collection import own_box
 from legendarium.games.legends_of_signum.quest.cards.box import QUEST
 from legendarium.games.legends_of_signum.quest.cards.faces import OverlordFace, QuestFace
-from legendarium.kernel.decisions import Option
-from legendarium.kernel.dice import Dice
-from legendarium.kernel.events import Event
-from legendarium.kernel.refusals import Refusal
 from legendarium.testing.legends_of_signum import Skirmish
 from legendarium.testing.legends_of_signum_quest import QuestScene
 from tests.games.legends_of_signum.helpers.printed_cards import ENTRIES, printed
-from tests.refusals.sampling import keys_to_try
 
-ASPECTS = ("asked", "happened", "shown", "refused")
-ANSWERS = 14
-ATTEMPTS = 16
-"""Keys that are tried in every fourth position."""
-LANGUAGES = ("en", "it")
 TOKENS = ("", "", "", "+wounds=1", "+wounds=2", "+armour=1", "+stealth", "+poison", "+disease", "+focus=1", "+fought")
-ENDINGS = ("end", "stay", "done", "bank")
 GAPS = (0, 0, 1, 2.5, 8, 30, 60)
 """Millimetres between a creature and the one it is put beside."""
 BEASTS = ("bandit", "bandit.2", "wild-wolf", "skeleton", "evil-eye", "dragon-whelp", "razo", "gnarl", "silverfang")
@@ -148,51 +133,3 @@ def quest(number: int) -> QuestScene:
         honour=dice.randint(0, 8),
         seed=number,
     )
-
-
-def transcript(scene: Skirmish, number: int) -> dict[str, list[Any]]:
-    """Play some random answers and write down everything that a player could notice."""
-    dice, keys = Random(number), Dice(number)
-    found: dict[str, list[Any]] = {aspect: [] for aspect in ASPECTS}
-    for ply in range(ANSWERS):
-        decision = scene.match.decision
-        if decision is None:
-            break
-        game, table = scene.match.game, scene.table
-        offered = list(decision.options)
-        questions = [game.question(table, decision, language) for language in LANGUAGES]
-        labels = [game.label(table, option, language) for option in offered[:6] for language in LANGUAGES]
-        facts = [decision.seat, decision.kind, decision.rule, [option.key for option in offered]]
-        found["asked"].append([*facts, questions, labels, [game.has_odds(table, option) for option in offered[:6]]])
-        if ply % 4 == 0:
-            found["refused"] += list(refusals(scene, keys))
-        if ply % 7 == 6:
-            found["shown"] += [game.view(table, seat) for seat in (*range(table.seats), None)]
-        scene.match.play(pick(dice, offered))
-    found["happened"] = [told(scene, event) for event in scene.match.events]
-    found["happened"].append(scene.match.game.result_figures(scene.table, scene.match.events, 0))
-    return found
-
-
-def pick(dice: Random, offered: list[Option]) -> Option:
-    """A word first, then an answer under it, since most answers are ways; seldom the end of something."""
-    words = sorted({option.word for option in offered})
-    word = dice.choice([it for it in words if it not in ENDINGS] or words) if dice.randrange(4) else dice.choice(words)
-    return dice.choice([option for option in offered if option.word == word])
-
-
-def told(scene: Skirmish, event: Event) -> list[Any]:
-    sentences = [scene.match.game.sentence(event, language) for language in LANGUAGES]
-    return [event.kind, event.rule, event.seat, event.facts(), event.seen_by, sentences]
-
-
-def refusals(scene: Skirmish, keys: Dice) -> Iterator[list[Any]]:
-    for key in keys_to_try(scene.match, keys, ATTEMPTS):
-        found = scene.match.weigh(key)
-        if isinstance(found, Refusal):
-            yield [key, found.rule, found.details, [scene.match.explain(key, found, it) for it in LANGUAGES]]
-
-
-def checksums(scene: Skirmish, number: int) -> dict[str, str]:
-    found = transcript(scene, number)
-    return {aspect: f"{crc32(json.dumps(found[aspect], default=str).encode()):08x}" for aspect in ASPECTS}
