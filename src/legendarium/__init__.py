@@ -14,6 +14,7 @@ The way in:
 | play a game | `Match.new`, `Match.decision`, `Match.play`, `Match.why_not`, `Match.view` |
 | let bots play | `play`, `bot`, `levels`; `Bot` to write one |
 | play many games | `simulate` |
+| lay out a position | `position`, `Position.text`, `Position.match` |
 | search | `Match.table`, `open`, `Table.clone`, `Table.reimagine`, `answer` |
 | look things up | `titles`, `game`, `settings`, `cards`, `card`, `rule` |
 | keep a game | `Match.save`, `Match.load` |
@@ -46,6 +47,8 @@ from legendarium.kernel.game import game as _game
 from legendarium.kernel.game import games as _codes
 from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.position_text import PositionError
+from legendarium.kernel.positions import Position, position_from, position_of
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import advance, answer
@@ -80,6 +83,8 @@ __all__ = [
     "Outcome",
     "PackError",
     "Played",
+    "Position",
+    "PositionError",
     "RecordError",
     "Refusal",
     "RunawayError",
@@ -96,6 +101,7 @@ __all__ = [
     "game",
     "levels",
     "play",
+    "position",
     "redact",
     "rule",
     "settings",
@@ -219,6 +225,26 @@ def open(
     table: Table = found.open(places, thrown, found.check(places, check_options(options)))
     advance(table)
     return table
+
+
+def position(game: str | Match | Table, said: str | Mapping[str, Any] = "", *, seat: int | None = None) -> Position:
+    """Lay out a position from a short text (or a dict), or write down the one of a table or match.
+
+    Raises PositionError, which names everything that is impossible. docs/positions.md lists the lines of each game. With a
+    `seat` what that seat cannot see is dealt anew, so that the text gives nothing away.
+
+    >>> found = position("village-of-legends", {"hero 0": "mage(life=3)", "hand 0": ["coin", "staff"]})
+    >>> found.table().decision.options[-1].key
+    'end'
+    >>> match = Match.new("village-of-legends", seed=7, options={"heroes": ["mage", "dwarf"]})
+    >>> position(match).lines["turn"]
+    '1(seat=1,first=1)'
+    """
+    if isinstance(game, Match):
+        return position_of(game.table, seat)
+    if isinstance(game, Table):
+        return position_of(game, seat)
+    return position_from(_game(game), said)
 
 
 def play(

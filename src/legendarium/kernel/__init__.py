@@ -9,6 +9,7 @@ A game          game, game_hooks, table_options, option_menu, round_limit
 Content         packs, boxes, entry, schema
 Words, views    phrasebook, questions, events, views, view_types, view_cache, describing
 A match         match, replaying, snapshots, records, fairness, match_bytes, pickling, state_dump
+By hand         position_text, positions
 Analysis        odds
 Other           errors, build_info
 """

@@ -17,9 +17,19 @@ from legendarium.kernel.errors import PackError, SetupError, UnknownGame
 from legendarium.kernel.events import Event
 from legendarium.kernel.game_hooks import GameHooks
 from legendarium.kernel.option_menu import Menu
+from legendarium.kernel.position_text import (
+    NO_POSITIONS,
+    OPTION,
+    PositionError,
+    Positions,
+    Sheet,
+    read_lines,
+    write_lines,
+)
 from legendarium.kernel.questions import NO_QUESTIONS, Questions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.schema import Schema
+from legendarium.kernel.steps import advance
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, Setting, check_each, menu_of
 from legendarium.kernel.vocabulary import Vocabulary
@@ -106,9 +116,13 @@ class Game(GameHooks[T]):
         return menu_of(self.own_settings())
 
     def check(self, seats: int, options: Options) -> Options:
-        """Validate options and fill in defaults. Raises SetupError."""
-        checked = check_each(self.own_settings(), seats, options)
+        """Validate options and fill in defaults; a position is laid out on trial. Raises SetupError."""
+        plain = {name: value for name, value in options.items() if name != OPTION}
+        checked = check_each(self.own_settings(), seats, plain)
         self.check_together(seats, checked)
+        if options.get(OPTION) is not None:
+            checked[OPTION] = write_lines(read_lines(options[OPTION]))
+            self.try_position(seats, checked)
         return checked
 
     def check_together(self, seats: int, options: Options) -> None:
@@ -148,9 +162,23 @@ class Game(GameHooks[T]):
         """Build a table that knows its game and origin."""
         table = self.set_up(seats, dice, options)
         table.game = self
+        if OPTION in options:
+            sheet = Sheet(read_lines(options[OPTION]))
+            self.positions.lay_out(table, sheet)
+            sheet.finish()
         if SHELF.get(self.code) is self:
             table.origin = json.dumps([self.code, options], sort_keys=True)
         return table
+
+    positions: Positions[Any] = NO_POSITIONS
+    """How positions by hand are written and laid out."""
+
+    def try_position(self, seats: int, options: Options) -> None:
+        """Open a position and run it to its first decision. Raises PositionError."""
+        table = self.open(seats, Dice(0), options)
+        advance(table)
+        if table.decision is None:
+            raise PositionError(["the game is over in this position"])
 
     def shared(self, options: Options) -> list[object]:
         """List objects that all tables of these options share and never change, in a fixed order (for pickling)."""

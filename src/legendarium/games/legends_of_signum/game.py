@@ -14,6 +14,8 @@ from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
 from legendarium.games.legends_of_signum.library import options
 from legendarium.games.legends_of_signum.library.boxes import schemas
 from legendarium.games.legends_of_signum.library.collection import LIBRARY, check_pack, known_collection
+from legendarium.games.legends_of_signum.positions.reading import lay_out as lay_out_position
+from legendarium.games.legends_of_signum.positions.writing import write as write_position
 from legendarium.games.legends_of_signum.printed.rulings import CODE
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.quest.telling.answers import QUESTIONS
@@ -36,6 +38,7 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.option_menu import Menu, Seated
+from legendarium.kernel.position_text import Positions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
 from legendarium.kernel.table_options import Options, Setting
@@ -59,6 +62,7 @@ class LegendsOfSignum(Game[Battle]):
     schemas = schemas()
     vocabulary = VERBS
     questions = QUESTIONS
+    positions = Positions(write_position, lay_out_position)
     fewest_seats = 1
     most_seats = 4
     not_asked = reasons.NOT_ASKED

@@ -11,6 +11,8 @@ from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.menu import MENU
+from legendarium.games.village_attacks.positions.reading import lay_out as lay_out_position
+from legendarium.games.village_attacks.positions.writing import write as write_position
 from legendarium.games.village_attacks.setup import build_fixed, company, lay_out
 from legendarium.games.village_attacks.state.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.state.fixed import Fixed
@@ -29,6 +31,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
+from legendarium.kernel.position_text import Positions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import RoundLimit
 from legendarium.kernel.table_options import Choice, Later, Names, Options, Setting
@@ -49,6 +52,7 @@ class VillageAttacks(Game[Castle]):
     schemas = ENTRIES
     vocabulary = VERBS
     questions = QUESTIONS
+    positions = Positions(write_position, lay_out_position)
     fewest_seats = 1
     most_seats = 5
     not_asked = "va.dice.free-order"

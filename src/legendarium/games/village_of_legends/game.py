@@ -17,6 +17,8 @@ from legendarium.games.village_of_legends.library.collection import (
 )
 from legendarium.games.village_of_legends.library.menu import MENU
 from legendarium.games.village_of_legends.monsters import attacks
+from legendarium.games.village_of_legends.positions.reading import lay_out as lay_out_position
+from legendarium.games.village_of_legends.positions.writing import write as write_position
 from legendarium.games.village_of_legends.printed.rulings import RULINGS, cached_rulings
 from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
 from legendarium.games.village_of_legends.state.modes import team_of
@@ -31,6 +33,7 @@ from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import Listener, Moment
+from legendarium.kernel.position_text import Positions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import RoundLimit
 from legendarium.kernel.table_options import Names, Options, Setting, Several
@@ -47,6 +50,7 @@ class VillageOfLegends(Game[Village]):
     schemas = ENTRIES
     vocabulary = VERBS
     questions = QUESTIONS
+    positions = Positions(write_position, lay_out_position)
     fewest_seats = 2
     most_seats = 6
     not_asked = "vol.turn.play-any-order"
