@@ -43,7 +43,7 @@ help:
 	@echo "make check        check formatting, lint and types only"
 	@echo "make format       format the sources"
 	@echo "make bench        measure the speed of the engine"
-	@echo "make docs         regenerate the tables of docs/verbs"
+	@echo "make docs         regenerate docs/play, docs/events and the tables of docs/verbs"
 	@echo "make golden       regenerate the golden playthroughs and recorded answers"
 	@echo "make screenshots  take screenshots of the browser client"
 	@echo "make lock         resolve and lock the dependencies again"
@@ -64,6 +64,7 @@ bench: $(READY)
 docs: $(READY)
 	$(BIN)/python tools/verb_pages.py
 	$(BIN)/python tools/play_pages.py
+	$(BIN)/python tools/event_pages.py
 
 golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
@@ -107,6 +108,7 @@ check: $(READY) $(MODULES)
 	$(BIN)/mypy
 	$(BIN)/python tools/verb_pages.py --check
 	$(BIN)/python tools/play_pages.py --check
+	$(BIN)/python tools/event_pages.py --check
 ifneq ($(MODULES),)
 	$(NODE) web npm run check
 endif

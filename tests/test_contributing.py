@@ -82,7 +82,7 @@ def changed(tmp_path_factory):
         put(folder, path, anchor, text)
     games = "src/legendarium/games/__init__.py"
     put(folder, games, "GAMES = {", '    "ladder": "legendarium.games.ladder",\n')
-    for pages in ("tools/verb_pages.py", "tools/play_pages.py"):
+    for pages in ("tools/verb_pages.py", "tools/play_pages.py", "tools/event_pages.py"):
         done = run(folder, pages)
         assert done.returncode == 0, done.stderr
     return folder

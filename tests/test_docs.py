@@ -14,7 +14,7 @@ from legendarium.server.http import content, tables
 from legendarium.server.settings import Limits
 from legendarium.server.sockets import connection, listeners, protocol
 from tests.test_import_levels import MAY_USE
-from tools import play_pages, verb_pages
+from tools import event_pages, play_pages, verb_pages
 
 ROOT = Path(__file__).parents[1]
 
@@ -42,6 +42,18 @@ def test_the_page_of_questions_says_what_the_game_declares(code):
     for kind, question in game(code).questions.by_kind.items():
         assert f"\n## `{kind}`\n" in text
         assert all(f"| `{word}` | " in text for word in question.words)
+
+
+@pytest.mark.parametrize("code", event_pages.told())
+def test_the_page_of_events_says_what_the_game_declares(code):
+    """Out of date? `make docs` writes it anew."""
+    text = (ROOT / "docs" / "events" / f"{code}.md").read_text(encoding="utf-8")
+
+    assert event_pages.page(game(code)) == text
+    match = lg.play(code, "random", seed=1, options={"round_limit": 2})
+    for event in match.events:
+        (line,) = [line for line in text.splitlines() if line.startswith(f"| `{event.kind}` |")]
+        assert all(f"`{name}`" in line for name in event.facts())
 
 
 @pytest.mark.parametrize("code", lg.titles())
