@@ -7,7 +7,7 @@ import pytest
 import legendarium as lg
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.game import GAME
-from legendarium.terminal.app import Terminal, shortened
+from legendarium.terminal.app import Terminal
 from legendarium.testing.legends_of_signum import Skirmish
 
 ENGLISH = re.compile(r"\b(the|and|with|turn|card|your|plays|draws|chooses|type|player|is|taken|back)\b", re.IGNORECASE)
@@ -137,9 +137,11 @@ def test_why_is_asked_of_a_number_of_a_place_and_of_a_key():
     assert any("at most" in line for line in lines)
 
 
-def test_of_a_long_way_only_its_end_is_shown():
-    assert shortened("move:0@" + ";".join(["16000,17571"] * 9) + ";60136,78108") == "move:0@…60136,78108"
-    assert shortened("move:0@300000,120000") == "move:0@300000,120000"
+def test_a_place_out_of_reach_is_answered_with_the_nearest_one():
+    _, lines = at_the_hero("why move 300 400")
+
+    [nearest] = [line for line in lines if "nearest that is allowed" in line]
+    assert re.search(r"\[move:\d+@(299|300)\d{3},(99|115|116|199|200)\d{3}\]", nearest), nearest
 
 
 def test_a_template_is_typed_with_a_turn_or_without():

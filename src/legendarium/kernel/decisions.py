@@ -49,6 +49,11 @@ class Option:
         return (str(self.name),) if self.name != "" else ()
 
     @property
+    def path(self) -> list[tuple[int, int]]:
+        """Points of the way this option goes, for drawing; empty if it is no way."""
+        return []
+
+    @property
     def also(self) -> tuple[str, ...]:
         """Names of the twins this option stands for; each is accepted instead."""
         return ()

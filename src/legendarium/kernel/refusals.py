@@ -16,11 +16,13 @@ class Refusal:
     'What can be bought'
     """
 
-    __slots__ = ("details", "rule")
+    __slots__ = ("details", "nearest", "rule")
 
     def __init__(self, rule: RuleId, details: Details | None = None) -> None:
         self.rule = rule
         self.details: Details = details if details is not None else {}
+        self.nearest = ""
+        """The legal key nearest to a refused place, where somebody looked for it (`Step.way_to`)."""
 
     def __repr__(self) -> str:
         details = "".join(f", {name}={value!r}" for name, value in self.details.items())

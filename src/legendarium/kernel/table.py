@@ -63,6 +63,12 @@ class Step(Generic[T]):
         """Say which rule forbids `word:name` as an answer; None if this step knows none."""
         return None
 
+    def way_to(self, table: T, word: str, x: int, y: int) -> Option | Refusal | None:
+        """Find the best legal way to a point: an option, or a refusal with the nearest legal key (`Refusal.nearest`).
+
+        None: this word means no way now."""
+        return None
+
     def facts(self, table: T) -> dict[str, object]:
         """Return facts for the text of its question."""
         return {}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from legendarium.bots import Bot, bot, levels
-from legendarium.kernel.decisions import PASS, Decision, Seat
+from legendarium.kernel.decisions import PASS, Decision, Option, Seat
 from legendarium.kernel.events import redact
 from legendarium.kernel.match import Match
 from legendarium.kernel.phrasebook import name_seats
@@ -102,7 +101,7 @@ class Terminal:
         self.say(name_seats(game.question(table, decision, self.language), self.names), "question")
         for number, option in enumerate(decision.options, 1):
             label = name_seats(game.label(table, option, self.language), self.names)
-            self.say(f"{number:3}  {label}  [{shortened(option.key)}]", "option")
+            self.say(f"{number:3}  {label}  [{option.key}]", "option")
         if decision.kind in game.paced_kinds:
             self.say(self.words("windows"), "aside")
         return self.obey(decision, self.hear().strip())
@@ -170,6 +169,14 @@ class Terminal:
             self.say(self.words("may", answer=key))
         else:
             self.say(f"{self.match.explain(key, refusal, self.language)}  [{refusal.rule}]", "refusal")
+            self.propose(self.match.nearest(key))
+
+    def propose(self, key: str) -> None:
+        """Print the nearest legal answer to a refused place, if there is one."""
+        option = self.match.weigh(key) if key else None
+        if isinstance(option, Option):
+            label = name_seats(self.match.game.label(self.match.table, option, self.language), self.names)
+            self.say(self.words("nearest", label=label, answer=key), "aside")
 
     def undo(self) -> None:
         if self.match.may_undo(self.seat):
@@ -188,11 +195,3 @@ class Terminal:
             self.say(self.words("saved", file=name))
         except OSError as problem:
             self.say(f"{name}: {problem.strerror}")
-
-
-LONGEST_KEY: Final = 48
-
-
-def shortened(key: str) -> str:
-    """Shorten a key for display: of a long way, only its end."""
-    return key if len(key) <= LONGEST_KEY else f"{key.partition('@')[0]}@…{key.rpartition(';')[2]}"

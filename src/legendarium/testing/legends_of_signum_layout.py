@@ -65,11 +65,15 @@ def in_millimetres(facts: dict[str, object]) -> dict[str, object]:
 
 
 def micrometres(point: str) -> str:
-    """Convert `300,150.5` to the table's units; a third number (a rotation) is unchanged."""
+    """Convert `300,150.5` to the table's units; a third number (a rotation) is unchanged. Left-out bends stay empty."""
+    if not point:
+        return ""
     x, y, *rest = point.split(",")
     return ",".join([str(round(float(x) * MILLIMETRE)), str(round(float(y) * MILLIMETRE)), *rest])
 
 
 def millimetres(point: str) -> str:
+    if not point:
+        return ""
     x, y, *rest = point.split(",")
     return ",".join([f"{int(x) / MILLIMETRE:g}", f"{int(y) / MILLIMETRE:g}", *rest])

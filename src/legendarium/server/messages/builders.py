@@ -47,6 +47,7 @@ def build_decision(
             option.also or UNSET,
             game.has_odds(table, option) or UNSET,
             game.caution(table, option, language) or UNSET,
+            option.path or UNSET,
         )
         for option in decision.options
     ]

@@ -63,6 +63,10 @@ class Option(Struct, omit_defaults=True, gc=False):
     ] = UNSET
     daring: Annotated[bool | UnsetType, Meta(description="Its odds can be asked for.")] = UNSET
     caution: Annotated[str | UnsetType, Meta(description="What to know before giving it, in a sentence.")] = UNSET
+    path: Annotated[
+        list[tuple[int, int]] | UnsetType,
+        Meta(description="Points of the way it goes, for drawing, without the start."),
+    ] = UNSET
 
 
 class Decision(Struct, omit_defaults=True, gc=False):

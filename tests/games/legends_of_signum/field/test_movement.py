@@ -2,7 +2,8 @@
 
 import pytest
 
-from legendarium.games.legends_of_signum.field.movement import MOST_POINTS, MOVE, Walking, is_whole, read_points
+from legendarium.games.legends_of_signum.field.movement import MOVE, Walking
+from legendarium.games.legends_of_signum.field.way_option import MOST_POINTS, is_whole, read_points
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish

@@ -119,8 +119,8 @@ def places_offered(dice: Random, field: OpenField) -> Answers:
         ground = around(dice, field)
         candidates = Candidates(Survey(ground))
         for index, enemy in enumerate(ground.enemies):
-            candidates.contact("contact", index)
-            candidates.contact_both("both", index, (index + 1) % len(ground.enemies))
+            candidates.contact("contact", index, index)
+            candidates.contact_both("both", index, index, (index + 1) % len(ground.enemies))
             candidates.within("within", index, enemy, dice.choice((SMALL, MIDDLE, LONG)), even)
         for index, friend in enumerate(ground.friends[:3]):
             candidates.behind("behind", index, ground.enemies[0], friend, even)

@@ -77,6 +77,8 @@ export interface Option {
   daring?: boolean;
   /** What to know before giving it, in a sentence. */
   caution?: string;
+  /** Points of the way it goes, for drawing, without the start. */
+  path?: [number, number][];
 }
 
 /** Who must choose what. */

@@ -59,6 +59,15 @@ describe('an answer that names a place', () => {
     expect(spotOf(wood)).toMatchObject({ word: 'terrain', ref: 'wood', turn: 45 });
   });
 
+  it('is drawn along the path of an answer that leaves its bends out', () => {
+    const path: [number, number][] = [
+      [100, 200],
+      [300, 400],
+    ];
+    expect(spotOf({ ...option('move:7@;300,400', '7'), path })?.way).toEqual(path);
+    expect(spotOf(option('move:7@;300,400', '7'))?.way).toEqual([[300, 400]]);
+  });
+
   it('is none without a place', () => {
     expect(spotOf(stay)).toBeNull();
     expect(spotOf(option('fight:9', '9'))).toBeNull();

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.fights import best_shot, clash, magical_strike, shot_now
-from legendarium.bots.judgement.legends_of_signum.place_value import gap, met, place_value
+from legendarium.bots.judgement.legends_of_signum.place_value import gap, place_value
 from legendarium.bots.judgement.legends_of_signum.quests import work_value, work_value_at
 from legendarium.bots.judgement.legends_of_signum.situation import Situation
 from legendarium.games.legends_of_signum.core.values import has, health, value
-from legendarium.games.legends_of_signum.field.movement import PURSUE, RUNNING, WayOption
+from legendarium.games.legends_of_signum.field.movement import PURSUE, RUNNING
+from legendarium.games.legends_of_signum.field.way_option import WayOption
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, Disc
 from legendarium.games.legends_of_signum.geometry.exact.shapes import disc_clear
 from legendarium.games.legends_of_signum.printed.quantities import (
@@ -57,8 +58,7 @@ def attack(situation: Situation, creature: Thing, target: Thing, word: str) -> f
 def way(situation: Situation, creature: Thing, option: WayOption) -> float:
     """Value of the destination and the attack that may follow, less expected Backstabs."""
     table = situation.table
-    x, y = option.way[-1]
-    beside = met(situation, creature, x, y)
+    x, y, beside = option.x, option.y, list(option.contacts)
     found = place_value(situation, creature, x, y) - place_value(
         situation, creature, table.x[creature], table.y[creature]
     )

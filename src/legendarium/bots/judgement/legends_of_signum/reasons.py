@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from legendarium.bots.judgement.legends_of_signum.city_building import needs, racing
-from legendarium.bots.judgement.legends_of_signum.place_value import met
 from legendarium.bots.judgement.legends_of_signum.prosperity_race import AHEAD, BEHIND
 from legendarium.bots.judgement.legends_of_signum.situation import Situation
-from legendarium.games.legends_of_signum.field.movement import RUNNING, WayOption
+from legendarium.games.legends_of_signum.field.movement import RUNNING
+from legendarium.games.legends_of_signum.field.way_option import WayOption
 from legendarium.games.legends_of_signum.quest.telling.answers import QUESTIONS
 from legendarium.games.legends_of_signum.setup.seating import edges_left
 from legendarium.games.legends_of_signum.state.table import Thing
@@ -51,10 +51,9 @@ def special(situation: Situation, decision: Decision, option: Option) -> str:
 
 def way(situation: Situation, option: WayOption) -> str:
     table, creature = situation.table, option.thing
-    x, y = option.way[-1]
-    if met(situation, creature, x, y):
+    if option.contacts:
         return "way.contact"
-    nearer = situation.foe >= 0 and is_nearer(situation, creature, x, y)
+    nearer = situation.foe >= 0 and is_nearer(situation, creature, option.x, option.y)
     if not nearer and table.is_hero(creature):
         return "way.back.racing" if situation.race == AHEAD else "way.back.hero"
     if not nearer:
@@ -77,6 +76,5 @@ def facts_of(situation: Situation, option: Option, language: str) -> dict[str, A
     if QUESTIONS.sort(table, option) in ABOUT_THINGS:
         facts["it"] = thing_name(table, option.thing, language)
     if isinstance(option, WayOption):
-        others = met(situation, option.thing, *option.way[-1])
-        facts["other"] = thing_name(table, others[0], language) if others else ""
+        facts["other"] = thing_name(table, option.contacts[0], language) if option.contacts else ""
     return facts

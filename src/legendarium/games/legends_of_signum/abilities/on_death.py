@@ -13,11 +13,12 @@ from legendarium.games.legends_of_signum.core.moments import DYING, EFFECT, ELIM
 from legendarium.games.legends_of_signum.core.values import strength, value
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.field.candidate_ways import ways_by
-from legendarium.games.legends_of_signum.field.movement import PURSUE, WayOption, set_out, surroundings, weigh_way
+from legendarium.games.legends_of_signum.field.movement import PURSUE, set_out
 from legendarium.games.legends_of_signum.field.reach_outline import reach_of
 from legendarium.games.legends_of_signum.field.stealth import detect, has_an_attempt, is_hidden_enemy
+from legendarium.games.legends_of_signum.field.way_option import WayOption
+from legendarium.games.legends_of_signum.field.way_to import way_to, weigh_way
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, SMALL
-from legendarium.games.legends_of_signum.geometry.ways.judge import judge
 from legendarium.games.legends_of_signum.printed.grants import Holding
 from legendarium.games.legends_of_signum.printed.quantities import PERSECUTION
 from legendarium.games.legends_of_signum.printed.quantities import REQUIEM as REQUIEM_VALUE
@@ -94,7 +95,8 @@ class Pursuit(Step[Battle]):
         fights = [card_option(table, "fight", it) for it in enemies if may_melee(table, creature, it) is None]
         hidden = [it for it in table.in_contact(creature) if may_find(table, creature, it)]
         ways = [] if self.moved else ways_by(table, creature, PURSUE)
-        pursuits = [way for way in ways if leads_to_quarry(table, creature, way)]
+        wanted = quarry(table, creature) if ways else []
+        pursuits = [way for way in ways if leads_to(way, wanted)]
         return [*fights, *(card_option(table, "detect", it) for it in hidden), *pursuits, DECLINE]
 
     def region(self, table: Battle) -> dict[str, Any] | None:
@@ -105,9 +107,12 @@ class Pursuit(Step[Battle]):
         if word != PURSUE or self.moved:
             return None
         found = weigh_way(table, self.creature, PURSUE, name)
-        if isinstance(found, Option) and not leads_to_quarry(table, self.creature, found):
+        if isinstance(found, WayOption) and not leads_to(found, quarry(table, self.creature)):
             return Refusal("los.ruling.abilities.persecution-move")
         return found
+
+    def way_to(self, table: Battle, word: str, x: int, y: int) -> Option | Refusal | None:
+        return way_to(table, self, self.creature, word, x, y) if word == PURSUE and not self.moved else None
 
     def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
         enemy = CREATURE.find(table, name) if word == "fight" else NOTHING
@@ -142,13 +147,9 @@ def may_find(table: Battle, creature: Thing, enemy: Thing) -> bool:
     return is_hidden_enemy(table, creature, enemy) and has_an_attempt(table, creature)
 
 
-def leads_to_quarry(table: Battle, creature: Thing, option: Option) -> bool:
-    """Whether a way ends in contact with somebody who can then be fought or found."""
-    assert isinstance(option, WayOption)
-    ended = judge(surroundings(table, creature, PURSUE), list(option.way))
-    enemies = sorted(table.enemies_of(creature))
-    wanted = quarry(table, creature)
-    return any(enemies[at] in wanted for at in ended.contacts)
+def leads_to(way: WayOption, wanted: list[Thing]) -> bool:
+    """Whether a way ends in contact with one of these."""
+    return any(enemy in wanted for enemy in way.contacts)
 
 
 RESPONSES: Final[tuple[Response, ...]] = (

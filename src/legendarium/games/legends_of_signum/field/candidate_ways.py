@@ -16,13 +16,13 @@ from legendarium.games.legends_of_signum.field.movement import (
     RUN,
     RUNNING,
     WORDS,
-    WayOption,
     may_set_out,
     surroundings,
 )
+from legendarium.games.legends_of_signum.field.way_option import WayOption, short_name, touched, whole_name
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, EXTRA, FIELD, LONG, Disc, outwards
-from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidates
-from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, Way
+from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidate, Candidates
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
 from legendarium.games.legends_of_signum.geometry.ways.judge import judge
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.games.legends_of_signum.printed.quantities import (
@@ -34,7 +34,7 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     THROWING,
 )
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import NOTHING
 
 CONTACTS: Final = 8
 """Most enemies that are offered to walk up to."""
@@ -51,11 +51,11 @@ RUINS: Final = "ruins"
 ERRAND: Final = "errand"
 
 
-def ways(table: Battle, creature: Thing) -> list[Option]:
+def ways(table: Battle, creature: Thing) -> list[WayOption]:
     """Walking and running, and jumping for who can."""
     words = [word for word in WORDS if may_set_out(table, creature, word) is None]
     running = running_survey(table, creature) if MOVE in words and RUN in words else None
-    found: list[Option] = []
+    found: list[WayOption] = []
     for word in words:
         if running is None or word in JUMPING:
             found += ways_by(table, creature, word)
@@ -73,14 +73,19 @@ def running_survey(table: Battle, creature: Thing) -> Survey | None:
     return None if around.flying else Survey(around)
 
 
-def may_end(table: Battle, token: Thing, option: Option) -> bool:
+def may_end(table: Battle, token: Thing, way: WayOption) -> bool:
     """Whether the mode lets a token stand where a way ends, not where it was meant to lead."""
-    assert isinstance(option, WayOption)
-    ended = judge(surroundings(table, token, option.word), list(option.way))
-    return table.fixed.mode.may_stand(table, token, int(ended.x), int(ended.y)) is None
+    return table.fixed.mode.may_stand(table, token, way.x, way.y) is None
 
 
-def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
+def listed_ways(table: Battle, creature: Thing, word: str) -> list[WayOption]:
+    """The candidates for one manner of moving, as they are offered."""
+    if word == PURSUE:
+        return ways_by(table, creature, word)
+    return [way for way in ways(table, creature) if way.word == word]
+
+
+def ways_by(table: Battle, creature: Thing, word: str) -> list[WayOption]:
     """Candidates for moving in one manner."""
     around = surroundings(table, creature, word)
     if around.flying or around.jumping:
@@ -88,7 +93,7 @@ def ways_by(table: Battle, creature: Thing, word: str) -> list[Option]:
     return ways_around(table, creature, word, Survey(around))
 
 
-def ways_around(table: Battle, creature: Thing, word: str, survey: Survey) -> list[Option]:
+def ways_around(table: Battle, creature: Thing, word: str, survey: Survey) -> list[WayOption]:
     """Candidates for who goes along the ground."""
     enemies = sorted(table.enemies_of(creature))
     order = nearest_first(table, creature, enemies)
@@ -104,12 +109,21 @@ def ways_around(table: Battle, creature: Thing, word: str, survey: Survey) -> li
         take_aim(table, creature, enemies, order, candidates)
         seek_company(table, creature, candidates)
         run_errands(table, creature, candidates)
-    return [way_option(table, creature, word, candidate.way) for candidate in candidates.found]
+    return way_options(table, creature, word, candidates.found)
 
 
-def way_option(table: Battle, creature: Thing, word: str, way: Way) -> Option:
-    points = ";".join(f"{x},{y}" for x, y in way)
-    return WayOption(word, creature, f"{table.labels[creature]}@{points}", way)
+def way_options(table: Battle, creature: Thing, word: str, found: list[Candidate]) -> list[WayOption]:
+    """Candidates as answers, named by where they lead; if two lead to one point, the second is named by all its points."""
+    options: list[WayOption] = []
+    names: set[str] = set()
+    for it in found:
+        name = short_name(table, creature, it.way)
+        if name in names:
+            name = whole_name(table, creature, it.way)
+        names.add(name)
+        contacts = touched(table, creature, it.walk)
+        options.append(WayOption(word, creature, name, it.way, it.walk, contacts, it.reason, it.about))
+    return options
 
 
 def nearest_first(table: Battle, creature: Thing, others: list[Thing]) -> list[int]:
@@ -121,13 +135,13 @@ def meet(table: Battle, enemies: list[Thing], order: list[int], candidates: Cand
     """Into contact with the nearest enemies, a hero always among them."""
     heroes = [at for at in order if table.is_hero(enemies[at])]
     for at in dict.fromkeys([*heroes, *order[:CONTACTS]]):
-        candidates.contact(ATTACK, at)
+        candidates.contact(ATTACK, enemies[at], at)
 
 
 def head_for(table: Battle, creature: Thing, enemies: list[Thing], order: list[int], candidates: Candidates) -> None:
     """Towards the enemy's hero and the nearest enemy, between the own hero and its nearest enemy, or away from all."""
     for at in dict.fromkeys([at for at in order if table.is_hero(enemies[at])] + order[:1]):
-        candidates.towards(ADVANCE, at, table.x[enemies[at]], table.y[enemies[at]])
+        candidates.towards(ADVANCE, enemies[at], table.x[enemies[at]], table.y[enemies[at]])
     hero = table.hero_of(table.controller[creature])
     if hero != creature and table.is_standing(hero) and enemies:
         threat = min(enemies, key=lambda enemy: table.gap(hero, enemy))
@@ -147,7 +161,7 @@ def take_aim(table: Battle, creature: Thing, enemies: list[Thing], order: list[i
     for at in order[:3]:
         enemy = enemies[at]
         if not table.is_hidden(enemy) and not sees(table, creature, enemy, distance):
-            candidates.within(FIRE, at, table.disc(enemy), distance)
+            candidates.within(FIRE, enemy, table.disc(enemy), distance)
 
 
 def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None:
@@ -158,9 +172,9 @@ def seek_company(table: Battle, creature: Thing, candidates: Candidates) -> None
                 if holding.of == AURA:
                     candidates.within(SHELTER, source, table.disc(source), holding.within)
     if table.is_character(creature):
-        for at, template in enumerate(table.templates):
+        for template in table.templates:
             if table.land(template.thing).ruins:
-                candidates.beside(RUINS, at, template.pieces[0])
+                candidates.beside(RUINS, template.thing, template.pieces[0])
 
 
 def run_errands(table: Battle, creature: Thing, candidates: Candidates) -> None:
@@ -179,29 +193,31 @@ def run_errands(table: Battle, creature: Thing, candidates: Candidates) -> None:
 
 def straight_ways(
     table: Battle, creature: Thing, word: str, around: Surroundings, enemies: list[Thing]
-) -> list[Option]:
+) -> list[WayOption]:
     """Straight into contact, straight towards the nearest enemy and the enemy's hero, straight away from it."""
     base = table.disc(creature)
-    aims: list[tuple[int, int]] = []
+    aims: dict[tuple[int, int], tuple[str, Thing]] = {}
     order = nearest_first(table, creature, enemies)
     for at in order[:CONTACTS]:
         foe = table.disc(enemies[at])
-        aims.append(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE))
+        aims.setdefault(point_near(base, foe, int(base.radius + foe.radius) + CONTACT - SPARE), (ATTACK, enemies[at]))
     for at in order[:2]:
         foe = table.disc(enemies[at])
-        aims += [point_towards(base, foe, int(around.limit) - 1), point_towards(base, foe, 1 - int(around.limit))]
+        aims.setdefault(point_towards(base, foe, int(around.limit) - 1), (ADVANCE, enemies[at]))
+        aims.setdefault(point_towards(base, foe, 1 - int(around.limit)), (RETREAT, enemies[at]))
     points, templates = table.fixed.mode.errands(table, creature)
-    for x, y in (*points, *((template.x, template.y) for template in templates)):
+    goals = [(x, y, NOTHING) for x, y in points] + [(it.x, it.y, it.thing) for it in templates]
+    for x, y, about in goals:
         if (x, y) != (base.x, base.y):
-            aims.append(point_towards(base, Disc(x, y, 0), int(around.limit) - 1))
-    found: list[Option] = []
-    for x, y in dict.fromkeys(aims):
-        if not (0 <= x <= FIELD and 0 <= y <= FIELD):
+            aims.setdefault(point_towards(base, Disc(x, y, 0), int(around.limit) - 1), (ERRAND, about))
+    found: list[Candidate] = []
+    for point, (reason, about) in aims.items():
+        if not (0 <= point[0] <= FIELD and 0 <= point[1] <= FIELD):
             continue
-        judged = judge(around, [(x, y)])
+        judged = judge(around, [point])
         if not judged.refusal and judged.length:
-            found.append(way_option(table, creature, word, [(x, y)]))
-    return found
+            found.append(Candidate(reason, about, [point], judged))
+    return way_options(table, creature, word, found)
 
 
 def point_near(base: Disc, foe: Disc, distance: int) -> tuple[int, int]:

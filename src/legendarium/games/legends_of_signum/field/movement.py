@@ -9,22 +9,14 @@ from legendarium.games.legends_of_signum.core.deaths import DEATHS
 from legendarium.games.legends_of_signum.core.gains import note_use
 from legendarium.games.legends_of_signum.core.moments import CONTACT_MADE, MOVED, PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.values import has, reach, run_reach
-from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, EXTRA, SMALL, TICKS, apart
+from legendarium.games.legends_of_signum.field.way_option import WayOption
+from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL, TICKS
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
-from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, Way, shortest
 from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import (
-    BY_CONTACT,
-    DIFFICULT_RUN,
-    FROM_THE_START,
-    IMPASSABLE,
     IN_THE_WAY,
     MOST_LEGS,
-    NO_ROOM,
-    NOT_STRAIGHT,
-    OFF_FIELD,
     TOO_LONG,
-    TOO_MANY_LEGS,
     Surroundings,
     Walk,
 )
@@ -32,9 +24,8 @@ from legendarium.games.legends_of_signum.printed.quantities import AGILE, FLIGHT
 from legendarium.games.legends_of_signum.state.events import MOVED as MOVED_EVENT
 from legendarium.games.legends_of_signum.state.events import STOPPED
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
-from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Details, Refusal, RuleId
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -48,25 +39,6 @@ PURSUE: Final = "pursue"
 WORDS: Final = (MOVE, RUN, JUMP_WORD, LEAP)
 RUNNING: Final = (RUN, LEAP)
 JUMPING: Final = (JUMP_WORD, LEAP)
-MOST_POINTS: Final = MOST_LEGS
-"""Way-points that a key may have: one for each leg."""
-FAR: Final = 3 * EXTRA
-"""Search limit when the length of a way is wanted only for the refusal."""
-
-
-class WayOption(Option):
-    """An answer that names a creature and a way: `move:7@300000,150000`."""
-
-    __slots__ = ("way",)
-
-    def __init__(self, word: str, creature: Thing, name: str, way: Way) -> None:
-        super().__init__(word, creature, name)
-        self.way = way
-        """The way-points without the start."""
-
-    @property
-    def refs(self) -> tuple[str, ...]:
-        return (str(self.name).partition("@")[0],)
 
 
 def may_set_out(table: Battle, creature: Thing, word: str) -> RuleId | None:
@@ -111,105 +83,6 @@ def pieces(table: Battle, impassable: bool) -> list[Piece]:
         if face.impassable if impassable else face.difficult:
             found.extend(template.pieces)
     return found
-
-
-# -- judging a key
-
-
-def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | Refusal | None:
-    """Judge the key `word:7@x,y;x,y`: a legal way, the rule that forbids it, or None if it names no way of this creature."""
-    head, at, place = name.partition("@")
-    if not at or head != str(table.labels[creature]):
-        return None
-    points = read_points(place)
-    if points is None:
-        return None
-    rule = may_set_out(table, creature, word)
-    if rule is not None:
-        beside = rule == "los.run.who-cannot" and run_reach(table, creature)
-        return Refusal(rule, {"case": "run-from-contact"} if beside else {})
-    around = surroundings(table, creature, word)
-    way = found_way(around, points) if len(points) == 1 else points
-    outcome = walk(around, points if way is None else way)
-    if way is None or outcome.refusal:
-        around_it = too_long_a_detour(around, points) if len(points) == 1 else None
-        return refusal(table, creature, word, outcome if around_it is None else around_it)
-    if not outcome.length:
-        return Refusal("los.activation.all-must-activate")
-    rule = table.fixed.mode.may_stand(table, creature, int(outcome.x), int(outcome.y))
-    if rule is not None:
-        return Refusal(rule, {"x": int(outcome.x), "y": int(outcome.y)})
-    return WayOption(word, creature, name, way)
-
-
-def found_way(around: Surroundings, points: Way) -> Way | None:
-    """Find the way to a single point: straight if that is legal, otherwise the shortest; None if there is none.
-
-    A straight way that ends early in contact with an enemy counts only if the point was at that enemy: a click past an
-    enemy must not start a fight."""
-    x, y = points[0]
-    straight = walk(around, points)
-    if not straight.refusal and (straight.stop != BY_CONTACT or leads_to(around, straight, x, y)):
-        return points
-    if around.flying or around.jumping:
-        return points
-    return Survey(around, goal=(x, y)).way(x, y) or (points if straight.refusal else None)
-
-
-def too_long_a_detour(around: Surroundings, points: Way) -> Walk | None:
-    """Return the shortest way to a point if the creature cannot go that far; None if there is no way at all."""
-    way = shortest(around, *points[0], FAR)
-    found = walk(around, way) if way is not None else None
-    return found if found is not None and found.refusal == TOO_LONG else None
-
-
-def leads_to(around: Surroundings, straight: Walk, x: int, y: int) -> bool:
-    """Whether the point is in contact (3 mm) with an enemy at which the straight way ended."""
-    for index in straight.contacts:
-        enemy = around.enemies[index]
-        if not apart(x, y, enemy.x, enemy.y, around.radius + enemy.radius + CONTACT):
-            return True
-    return False
-
-
-def read_points(text: str) -> Way | None:
-    """Parse way-points; None unless they are in canonical form."""
-    found = []
-    for point in text.split(";"):
-        x, comma, y = point.partition(",")
-        if not comma or not is_whole(x) or not is_whole(y):
-            return None
-        found.append((int(x), int(y)))
-    return found if 0 < len(found) <= MOST_POINTS else None
-
-
-def is_whole(text: str) -> bool:
-    """Whether a text is a coordinate as the table writes it: no sign, no leading zero, at most six digits."""
-    return text.isascii() and text.isdigit() and len(text) <= 6 and (text == "0" or text[0] != "0")
-
-
-def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal:
-    """Explain the first fault of a way with place and figures; for a legal way, where an enemy ended it early."""
-    details: Details = {"x": int(outcome.x), "y": int(outcome.y)}
-    if outcome.refusal == TOO_LONG:
-        details["length"], details["reach"] = -(-int(outcome.length) // TICKS), int(outcome.limit) // TICKS
-        if outcome.slowed:
-            rule = "los.move.difficult-start" if outcome.slowed == FROM_THE_START else "los.move.difficult-reduces"
-            return Refusal(rule, details)
-        return Refusal("los.run.declare-and-extend" if word in RUNNING else "los.move.up-to", details)
-    if outcome.refusal in (IN_THE_WAY, NO_ROOM, ""):
-        if outcome.gap >= 0:
-            details["gap"], details["needed"] = int(outcome.gap), int(outcome.needed)
-        return Refusal("los.ability.impassable" if outcome.kind == IMPASSABLE else "los.move.no-pass-through", details)
-    rules = {
-        OFF_FIELD: "los.geometry.battlefield",
-        DIFFICULT_RUN: "los.run.not-through-difficult",
-        TOO_MANY_LEGS: "los.ruling.geometry.units",
-        NOT_STRAIGHT: "los.ability.jump",
-    }
-    if outcome.refusal == NOT_STRAIGHT:
-        details["case"] = "jump-not-straight"
-    return Refusal(rules[outcome.refusal], details)
 
 
 # -- carrying it out

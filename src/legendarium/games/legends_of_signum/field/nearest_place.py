@@ -6,9 +6,10 @@ from collections.abc import Callable
 from math import cos, dist, radians, sin
 from typing import Final
 
-from legendarium.games.legends_of_signum.field.movement import WORDS, is_whole, surroundings
+from legendarium.games.legends_of_signum.field.movement import WORDS, surroundings
 from legendarium.games.legends_of_signum.field.terrain import WhereToLay
 from legendarium.games.legends_of_signum.field.terrain_room import surroundings as clearances
+from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, apart
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import Room
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey

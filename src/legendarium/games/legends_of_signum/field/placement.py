@@ -8,7 +8,8 @@ from legendarium.games.legends_of_signum.combat.backstab import backstabs
 from legendarium.games.legends_of_signum.core.gains import ARRIVED, note_use
 from legendarium.games.legends_of_signum.core.tokens import give_armour, give_mark
 from legendarium.games.legends_of_signum.core.values import has, value
-from legendarium.games.legends_of_signum.field.movement import is_whole, pieces
+from legendarium.games.legends_of_signum.field.movement import pieces
+from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, SMALL
 from legendarium.games.legends_of_signum.geometry.places.beside import (
     Beside,

@@ -9,8 +9,8 @@ from legendarium.games.legends_of_signum.cards.playing import Declare, pay
 from legendarium.games.legends_of_signum.core.moments import TERRAIN_DESTROYED, TERRAIN_PLACED, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.core.void import Voidable
-from legendarium.games.legends_of_signum.field.movement import is_whole
 from legendarium.games.legends_of_signum.field.terrain_room import has_easy_room, has_room, surroundings
+from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.places.standing import NO_SUCH_TURN, Placement
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import BASE, free_places, lay, room_for
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import BORDER, OFF_FIELD

@@ -8,12 +8,11 @@ from legendarium.games.legends_of_signum.abilities.own_abilities import DEED, Ow
 from legendarium.games.legends_of_signum.cards.construction import SUPPLY
 from legendarium.games.legends_of_signum.cards.playing import HAND
 from legendarium.games.legends_of_signum.combat.melee import SplitOption
-from legendarium.games.legends_of_signum.field.movement import WayOption, surroundings
 from legendarium.games.legends_of_signum.field.placement import PlaceOption
 from legendarium.games.legends_of_signum.field.ruins import RUINS
 from legendarium.games.legends_of_signum.field.terrain import LAND, TerrainOption
+from legendarium.games.legends_of_signum.field.way_option import WayOption
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS
-from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.library.collection import text_of
 from legendarium.games.legends_of_signum.printed.faces import BuildingFace, TerrainFace
 from legendarium.games.legends_of_signum.setup.seating import edges_left
@@ -138,13 +137,10 @@ def template_facts(table: Battle, option: Option, language: str) -> Facts:
 def way_facts(table: Battle, option: Option, language: str) -> Facts:
     """Where a way ends: in contact with whom, or how far from the nearest enemy."""
     assert isinstance(option, WayOption)
-    creature = option.thing
-    ended = walk(surroundings(table, creature, option.word), list(option.way))
-    facts: dict[str, Any] = placed(table, creature, int(ended.x), int(ended.y), language)
-    facts["it"] = own_name(table, creature, language)
-    if ended.contacts:
-        enemies = sorted(table.enemies_of(creature))
-        facts["others"] = listed([own_name(table, enemies[at], language) for at in ended.contacts], language)
+    facts: dict[str, Any] = placed(table, option.thing, option.x, option.y, language)
+    facts["it"] = own_name(table, option.thing, language)
+    if option.contacts:
+        facts["others"] = listed([own_name(table, enemy, language) for enemy in option.contacts], language)
         facts["case"] = "contact"
     return facts
 

@@ -19,11 +19,13 @@ from legendarium.games.legends_of_signum.core.gains import end_gains
 from legendarium.games.legends_of_signum.core.moments import ACTIVATION_BEGINS, ACTIVATION_ENDS, SignumMoment, happens
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.field.candidate_ways import ways
-from legendarium.games.legends_of_signum.field.movement import WORDS, WayOption, set_out, weigh_way
+from legendarium.games.legends_of_signum.field.movement import WORDS, set_out
 from legendarium.games.legends_of_signum.field.reach_outline import reach_of
 from legendarium.games.legends_of_signum.field.ritual import CALL
 from legendarium.games.legends_of_signum.field.ruins import MOVES as EXPLORE
 from legendarium.games.legends_of_signum.field.stealth import HIDE, detect, may_detect
+from legendarium.games.legends_of_signum.field.way_option import WayOption
+from legendarium.games.legends_of_signum.field.way_to import way_to, weigh_way
 from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
 from legendarium.games.legends_of_signum.printed.durations import FIGHTING
 from legendarium.games.legends_of_signum.state.events import ACTIVATED, STAYED
@@ -100,6 +102,9 @@ class Act(Step[Battle]):
         if word in WORDS:
             return weigh_way(table, self.creature, word, name)
         return act_moves(table.fixed.mode).weigh(table, self.seat(table), key)
+
+    def way_to(self, table: Battle, word: str, x: int, y: int) -> Option | Refusal | None:
+        return way_to(table, self, self.creature, word, x, y) if word in WORDS else None
 
     def answered(self, table: Battle, option: Option) -> None:
         if isinstance(option, WayOption):

@@ -160,9 +160,9 @@ def candidates(around: Surroundings) -> Candidates:
     found = Candidates(Survey(around))
     foes = sorted(range(len(around.enemies)), key=lambda k: distance(around, around.enemies[k]))
     for foe in foes:
-        found.contact("contact", foe)
+        found.contact("contact", foe, foe)
     for one, two in pairwise(foes[:4]):
-        found.contact_both("contact", one, two)
+        found.contact_both("contact", one, one, two)
     for foe in (foes[0], foes[-1]):
         found.towards("advance", foe, around.enemies[foe].x, around.enemies[foe].y)
         found.within("fire", foe, around.enemies[foe], EXTRA)

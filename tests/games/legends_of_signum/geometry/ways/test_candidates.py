@@ -39,21 +39,21 @@ def ends(candidates):
 
 def test_contact_is_made_by_the_shortest_way():
     found = gather(enemies=[(200_000, 300_000), (100_000, 380_000)])
-    assert found.contact("attack", 0)
-    assert found.contact("attack", 1)
+    assert found.contact("attack", 0, 0)
+    assert found.contact("attack", 1, 1)
     assert ends(found) == [("attack", 0, (168_000, 300_000)), ("attack", 1, (100_000, 348_000))]
     assert [c.walk.contacts for c in found.found] == [[0], [1]]
 
 
 def test_an_enemy_out_of_reach_or_in_contact_already_is_no_candidate():
     found = gather(SMALL, enemies=[(213_000, 300_000), (100_000, 334_000)])
-    assert not found.contact("attack", 0)
-    assert not found.contact("attack", 1)
+    assert not found.contact("attack", 0, 0)
+    assert not found.contact("attack", 1, 1)
 
 
 def test_whoever_gets_straight_there_looks_for_no_way_around():
     found = gather(EXTRA, friends=[(150_000, 400_000)], enemies=[(200_000, 300_000)])
-    assert found.contact("attack", 0)
+    assert found.contact("attack", 0, 0)
     assert found.towards("advance", 0, 100_000, 200_000)
     assert found.take("spot", 0, 60_000, 300_000, None)
     assert not found.survey.fast.is_explored
@@ -63,15 +63,15 @@ def test_whoever_gets_straight_there_looks_for_no_way_around():
 
 def test_contact_behind_a_friend_goes_around_it():
     found = gather(friends=[(150_000, 300_000)], enemies=[(210_000, 300_000)])
-    assert found.contact("attack", 0)
+    assert found.contact("attack", 0, 0)
     assert len(found.found[0].way) > 3
 
 
 def test_two_enemies_are_touched_at_once_where_they_stand_close():
     found = gather(enemies=[(190_000, 284_000), (190_000, 318_000)])
-    assert found.contact_both("both", 0, 1)
+    assert found.contact_both("both", 0, 0, 1)
     assert found.found[0].walk.contacts == [0, 1]
-    assert not gather(enemies=[(190_000, 250_000), (190_000, 350_000)]).contact_both("both", 0, 1)
+    assert not gather(enemies=[(190_000, 250_000), (190_000, 350_000)]).contact_both("both", 0, 0, 1)
 
 
 def test_an_advance_ends_as_near_as_the_reach_allows():
@@ -144,8 +144,8 @@ def test_a_retreat_leads_away_from_the_nearest_foe():
 
 def test_the_same_place_is_offered_once_and_no_more_than_wanted():
     found = gather(enemies=[(200_000, 300_000)])
-    assert found.contact("attack", 0)
-    assert not found.contact("again", 0)
+    assert found.contact("attack", 0, 0)
+    assert not found.contact("again", 0, 0)
     found.most = 1
     assert not found.away("retreat", 0, [Disc(60_000, 300_000, RADIUS)])
 
@@ -158,7 +158,7 @@ def test_contact_is_hardly_longer_than_by_any_side():
         around = field.surroundings(dice.choice(RULERS), 5)
         candidates = Candidates(Survey(around))
         for enemy in range(5):
-            if not candidates.contact("attack", enemy):
+            if not candidates.contact("attack", enemy, enemy):
                 continue
             found = candidates.found[-1].walk
             assert found.refusal == ""

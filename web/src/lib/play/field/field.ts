@@ -67,10 +67,15 @@ const KEY = /^([a-z-]+):([^@]+)@([\d,;]+)$/;
 export function spotOf(option: Option): Spot | null {
   const [, word, ref, places] = KEY.exec(option.key) ?? [];
   if (!word || !ref || !places) return null;
-  const numbers = places.split(';').map((point) => point.split(',').map(Number));
+  // `;x,y` leaves out the bends, which are in the option's path
+  const numbers = places
+    .replace(/^;/, '')
+    .split(';')
+    .map((point) => point.split(',').map(Number));
   if (numbers.some((point) => point.length < 2)) return null;
   const turn = numbers.length === 1 && numbers[0]?.length === 3 ? (numbers[0][2] ?? 0) : null;
-  return { option, word, ref, way: numbers.map(([x = 0, y = 0]) => [x, y]), turn };
+  const way = option.path ?? numbers.map(([x = 0, y = 0]): Point => [x, y]);
+  return { option, word, ref, way, turn };
 }
 
 /** What pointing at a place could mean now, in the order in which answers are listed. */

@@ -111,7 +111,7 @@ class Candidates:
                 best = found
         return best
 
-    def contact(self, reason: str, enemy: int) -> bool:
+    def contact(self, reason: str, about: int, enemy: int) -> bool:
         """A way into contact with an enemy: straight at its middle as early as possible, or at a side if that is a detour."""
         around = self.survey.around
         base = around.enemies[enemy]
@@ -127,7 +127,7 @@ class Candidates:
             best, cost = [*found.way(), (int(base.x + dx), int(base.y + dy))], found.cost
         if cost > straight + DETOUR * TICKS:
             best = self.from_a_side(enemy, near, best, cost)
-        return self.add(reason, enemy, best, 1)
+        return self.add(reason, about, best, 1)
 
     def from_a_side(self, enemy: int, near: i64, best: Way | None, cost: i64) -> Way | None:
         """The shortest way into contact from some sides of an enemy, if it is shorter than the best so far."""
@@ -144,14 +144,14 @@ class Candidates:
                         best, cost = way, judged.length
         return best
 
-    def contact_both(self, reason: str, one: int, two: int) -> bool:
+    def contact_both(self, reason: str, about: int, one: int, two: int) -> bool:
         """A place in contact with two enemies at once."""
         around = self.survey.around
         first, second = around.enemies[one], around.enemies[two]
         sides = crossings(
             first, around.radius + first.radius + CONTACT, second, around.radius + second.radius + CONTACT
         )
-        return any(self.add(reason, one, self.survey.way_between(one, two, x, y), 2) for x, y in sides)
+        return any(self.add(reason, about, self.survey.way_between(one, two, x, y), 2) for x, y in sides)
 
     def towards(self, reason: str, about: int, x: int, y: int) -> bool:
         """As near to a point as one gets."""

@@ -59,7 +59,7 @@ def far_way(around: Surroundings, index: int) -> Way:
     goal = around.enemies[index]
     survey = Survey(unbounded(around, around.enemies))
     found = Candidates(survey, 1)
-    if found.contact(GOAL, index) and found.found[0].walk.contacts == [index]:
+    if found.contact(GOAL, index, index) and found.found[0].walk.contacts == [index]:
         return found.found[0].way
     found = Candidates(survey, 1)
     found.towards(GOAL, index, int(goal.x), int(goal.y))

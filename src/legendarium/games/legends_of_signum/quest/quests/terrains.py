@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.legends_of_signum.core.moments import TERRAIN_PLACED, SignumMoment, happens
-from legendarium.games.legends_of_signum.field.movement import is_whole
 from legendarium.games.legends_of_signum.field.terrain import MOST_CANDIDATES, WORD, TerrainOption, refused
+from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, MIDDLE
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, free_places, lay, room_for
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
