@@ -1,5 +1,7 @@
 """Bots as a user writes them, in a module of their own, so that other processes find them."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import legendarium as lg
 
 
@@ -16,3 +18,8 @@ class Lost(lg.Bot):
 
     def think(self, table: lg.Table) -> lg.Option:
         return lg.Option("nothing", -1, "of-the-kind")
+
+
+def two_threads() -> ThreadPoolExecutor:
+    """An executor for `--on tests.own_bots:two_threads`."""
+    return ThreadPoolExecutor(2)

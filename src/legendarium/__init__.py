@@ -25,6 +25,7 @@ The names in `__all__` are the public API and stay; everything else may change.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 import legendarium.games
@@ -282,8 +283,11 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     swap: bool = False,
     jobs: int = 1,
+    on: str | Executor = "processes",
 ) -> Simulation:
     """Let bots play many games; the seed decides them, whatever the number of processes (`jobs`).
+
+    `on` is where they run: `processes`, `ray:local`, `ray://HOST:PORT`, or any executor of PEP 3148.
 
     `swap` plays each deal once in every rotation of the bots over the seats. With `jobs` above 1 call it below
     `if __name__ == "__main__":`. Games get a round limit unless the options have one.
@@ -296,7 +300,7 @@ def simulate(
     from legendarium.lab.simulate import simulate as run
 
     setup = Setup(code, every_seat(bots, seats), check_options(options), check_seed(seed), swap)
-    return run(setup, games, jobs)
+    return run(setup, games, jobs, on=on)
 
 
 def every_seat(bots: BotLike | Sequence[BotLike], seats: SupportsIndex | None) -> tuple[BotLike, ...]:

@@ -19,7 +19,7 @@ def journal_option(function: Decorated) -> Decorated:
         "--journal",
         type=click.Path(dir_okay=False, path_type=Path),
         callback=opened,
-        help="Store every game in this file and resume from it; use a new file when a bot has changed.",
+        help="Store every game in this file and resume from it; games of a bot that has changed are played again.",
     )(function)
 
 

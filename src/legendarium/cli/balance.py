@@ -11,8 +11,9 @@ import click
 
 from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli._journal import journal_option
+from legendarium.cli._progress import progress_on_terminal
+from legendarium.cli._running import running_options
 from legendarium.cli.output import json_option, print_json
-from legendarium.cli.simulate import progress_on_terminal
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game as known_game
 from legendarium.kernel.game import games as known_games
@@ -33,14 +34,22 @@ from legendarium.lab.journal import Journal
     "--seed", type=click.IntRange(0, 2**64), default=1, show_default=True, help="The same seed gives the same games."
 )
 @click.option("--bot", default="adept", show_default=True, help=f"The bot that plays all seats: {BOTS_HELP}.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
+@running_options
 @journal_option
 @click.option(
     "--write", type=click.Path(dir_okay=False, path_type=Path), help="The Markdown file to write the result to."
 )
 @json_option
 def command(
-    game: str, games: int, seed: int, bot: str, jobs: int, journal: Journal | None, write: Path | None, as_json: bool
+    game: str,
+    games: int,
+    seed: int,
+    bot: str,
+    jobs: int,
+    on: str,
+    journal: Journal | None,
+    write: Path | None,
+    as_json: bool,
 ) -> None:
     """Measure how balanced GAME is: who wins against whom, how hard scenarios are, how long games last.
 
@@ -53,7 +62,7 @@ def command(
     """
     allow_own_bots()
     ending = f"--write {write.as_posix()}" if write is not None else ""
-    told, facts = measure(game)(Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, ending))
+    told, facts = measure(game)(Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, ending, on))
     if write is not None:
         write.parent.mkdir(parents=True, exist_ok=True)
         write.write_text(told, encoding="utf-8")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable
 from typing import Any
 
 import click
 
 from legendarium.cli._bots import BOTS_HELP, allow_own_bots
+from legendarium.cli._journal import journal_option
+from legendarium.cli._progress import progress_on_terminal
+from legendarium.cli._running import running_options
 from legendarium.cli.output import json_option, print_json
 from legendarium.kernel.errors import SetupError
+from legendarium.lab.journal import Journal
 from legendarium.lab.report import summary
-from legendarium.lab.simulate import Setup, simulate
+from legendarium.lab.simulate import Setup, simulate_all
 
 OPTIONS_LIMIT = 100_000
 
@@ -28,7 +30,8 @@ OPTIONS_LIMIT = 100_000
 )
 @click.option("--options", default="{}", help="Table options as JSON.")
 @click.option("--swap", is_flag=True, help="Play each deal once for every rotation of the bots over the seats.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
+@running_options
+@journal_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print one line of comma-separated values for each game.")
 @json_option
 def command(
@@ -40,6 +43,8 @@ def command(
     options: str,
     swap: bool,
     jobs: int,
+    on: str,
+    journal: Journal | None,
     as_csv: bool,
     as_json: bool,
 ) -> None:
@@ -50,13 +55,14 @@ def command(
       legendarium simulate {game} --bots random --games 200 --json
       legendarium simulate {game} --bots adept,novice --swap --games 400 --jobs 2
       legendarium simulate {game} --seats 4 --bots adept --options '{"round_limit": 20}'
+      legendarium simulate {game} --games 100000 --on ray:local --journal games.jsonl
       legendarium simulate {game} --bots my_bots:Buyer,novice --swap --csv > games.csv
     """
     if as_csv and as_json:
         raise click.UsageError("--csv and --json cannot both be printed.")
     allow_own_bots()
     setup = Setup(game, seated(bots, seats), read_options(options), seed, swap)
-    found = simulate(setup, games, jobs, progress_on_terminal("games"))
+    found = simulate_all([setup], games, jobs, progress_on_terminal("games"), journal, on)[0]
     if as_csv:
         click.echo(found.to_csv(), nl=False)
     elif as_json:
@@ -87,14 +93,3 @@ def read_options(text: str) -> dict[str, Any]:
     if not isinstance(options, dict):
         raise SetupError("options: a JSON object is expected")
     return options
-
-
-def progress_on_terminal(things: str) -> Callable[[int, int], None] | None:
-    """Print a progress line to stderr, if it is a terminal."""
-    if not sys.stderr.isatty():
-        return None
-
-    def tell(done: int, total: int) -> None:
-        click.echo(f"\r{done} of {total} {things}", nl=done == total, err=True)
-
-    return tell

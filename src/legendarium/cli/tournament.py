@@ -8,8 +8,10 @@ import click
 
 from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli._journal import journal_option
+from legendarium.cli._progress import progress_on_terminal
+from legendarium.cli._running import running_options
 from legendarium.cli.output import json_option, print_json
-from legendarium.cli.simulate import progress_on_terminal, read_options
+from legendarium.cli.simulate import read_options
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game as known_game
 from legendarium.lab.journal import Journal
@@ -42,7 +44,7 @@ NAME_LENGTH = 60
     "--options", multiple=True, help="Table options as JSON. Several times: several set-ups, counted together."
 )
 @click.option("--mode", "modes", multiple=True, help=f"A named mode of the game instead of options, or {EVERY!r}.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes.")
+@running_options
 @journal_option
 @json_option
 def command(
@@ -57,6 +59,7 @@ def command(
     options: tuple[str, ...],
     modes: tuple[str, ...],
     jobs: int,
+    on: str,
     journal: Journal | None,
     as_json: bool,
 ) -> None:
@@ -76,7 +79,9 @@ def command(
     names = tuple(dict.fromkeys(name.strip() for name in [*bots.split(","), *([against] if against else [])]))
     chosen = scenes(game, seats, options, modes)
     plan = Tournament(game, names, chosen, seed, fresh, names.index(against.strip()) if against else None)
-    found = tournament(plan, games, until=until, jobs=jobs, progress=progress_on_terminal("games"), journal=journal)
+    found = tournament(
+        plan, games, until=until, jobs=jobs, progress=progress_on_terminal("games"), journal=journal, on=on
+    )
     if as_json:
         print_json(found.as_json())
     else:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from dataclasses import dataclass
 
-from legendarium.lab.simulate import CHUNK, Played, Setup, simulate_all
-from legendarium.lab.workers import PlayedGames, Progress
+from legendarium.lab.dispatch.executors import PROCESSES
+from legendarium.lab.gathering import PlayedGames, Progress
+from legendarium.lab.simulate import Played, Setup, simulate_all
 
 
 @dataclass(frozen=True)
@@ -21,10 +23,11 @@ class Run:
     journal: PlayedGames | None = None
     ending: str = ""
     """End of the command line: where the page is written to."""
+    on: str | Executor = PROCESSES
 
-    def play(self, setups: list[Setup], each: int, chunk: int = CHUNK) -> list[tuple[Played, ...]]:
+    def play(self, setups: list[Setup], each: int) -> list[tuple[Played, ...]]:
         """Play `each` games of every setup, in order; games in the journal are not played again."""
-        return [one.played for one in simulate_all(setups, each, self.jobs, self.progress, self.journal, chunk)]
+        return [one.played for one in simulate_all(setups, each, self.jobs, self.progress, self.journal, self.on)]
 
 
 def command_line(game: str, games: int, seed: int, bot: str, ending: str) -> str:

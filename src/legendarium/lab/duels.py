@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from legendarium.kernel.round_limit import REASON
 from legendarium.lab.balance_run import Run
 from legendarium.lab.report import interval, quantile, rounds_of, seat_points, starter_points, within
-from legendarium.lab.simulate import CHUNK, Played, Setup
+from legendarium.lab.simulate import Played, Setup
 
 Span = tuple[float, float]
 QUANTILES = {"tenth": 0.1, "median": 0.5, "ninth": 0.9, "longest_but_one_in_hundred": 0.99}
@@ -52,8 +52,6 @@ class Contest:
     """Value of that option for each contender, by code."""
     names: dict[str, str]
     wanted: Wanted
-    chunk: int = field(default=CHUNK)
-    """Games per task of a worker process: an unfinished task is lost when a run is stopped."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +154,7 @@ def duels(contest: Contest, run: Run) -> Duels:
         for number, pair in enumerate(pairs)
         for order in (pair, pair[::-1])
     ]
-    played = run.play(setups, half, contest.chunk)
+    played = run.play(setups, half)
     scores = {pair: met(*played[2 * number : 2 * number + 2]) for number, pair in enumerate(pairs)}
     return counted(contest, run, 2 * half, scores, tuple(game for some in played for game in some))
 

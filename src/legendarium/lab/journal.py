@@ -12,6 +12,7 @@ from legendarium.bots import BotLike
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.kernel.table_options import check_seed
+from legendarium.lab.dispatch.identity import bot_digest
 from legendarium.lab.simulate import Played, Setup
 
 
@@ -41,11 +42,13 @@ write_line = msgspec.json.Encoder().encode
 
 
 class Journal:
-    """One JSON line per game. A line is valid only for the same setup, packs and rules version."""
+    """One JSON line per game. A line is valid only for the same setup, packs, rules version and bots."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.found: dict[str, dict[int, Played]] = {}
+        self.codes: dict[int, tuple[Setup, str]] = {}
+        """Code of each setup, by object: hashing one costs more than many a game."""
         if path.exists():
             for line in path.read_bytes().splitlines():
                 self.read(line)
@@ -59,12 +62,17 @@ class Journal:
             return
 
     def known(self, setup: Setup) -> dict[int, Played]:
-        """Return the known games of a setup by number. Hashes the setup: ask once for all its games."""
-        return self.found.setdefault(code_of(setup), {})
+        """Return the known games of a setup by number."""
+        return self.found.setdefault(self.code(setup), {})
+
+    def code(self, setup: Setup) -> str:
+        if id(setup) not in self.codes:
+            self.codes[id(setup)] = (setup, code_of(setup))
+        return self.codes[id(setup)][1]
 
     def append(self, setup: Setup, played: list[Played]) -> None:
         """Append games and flush, so that an interruption loses only the games in progress."""
-        code = code_of(setup)
+        code = self.code(setup)
         with self.path.open("ab") as file:
             file.writelines(write_line({"setup": code, **asdict(one)}) + b"\n" for one in played)
 
@@ -85,7 +93,7 @@ def code_of(setup: Setup) -> str:
     said = (
         found.version,
         setup.game,
-        tuple(identity(given) for given in setup.bots),
+        tuple((identity(given), bot_digest(given)) for given in setup.bots),
         sorted(options.items()),
         check_seed(setup.seed),
         setup.swap,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
 from time import perf_counter, process_time
 from typing import Any, TypeVar
 
@@ -18,14 +21,15 @@ from legendarium.kernel.round_limit import with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_seed
+from legendarium.lab.dispatch.driver import Driver
+from legendarium.lab.dispatch.executors import PROCESSES, opened
+from legendarium.lab.gathering import PlayedGames, Progress, ProgressCounter, Results
 from legendarium.lab.rows import Cell, as_csv, row_of
-from legendarium.lab.workers import PlayedGames, Progress, ProgressCounter, Results, play_in_processes
 
 Item = TypeVar("Item")
 
 WORDS_EACH = 16
 """Random words reserved for each game."""
-CHUNK = 20
 
 
 @dataclass(frozen=True)
@@ -157,10 +161,6 @@ def play_out(table: Table, players: list[Bot]) -> tuple[tuple[int, float], ...]:
     return tuple(zip(chosen, seconds, strict=True))
 
 
-def play_chunk(setup: Setup, numbers: list[int]) -> list[Played]:
-    return [play(setup, number) for number in numbers]
-
-
 @dataclass(frozen=True, repr=False)
 class Simulation:
     """All games of one setup, in order, and their total time.
@@ -199,6 +199,12 @@ class Simulation:
         """Return the rows of `to_dicts` as CSV, with a header."""
         return as_csv(self.to_dicts())
 
+    @property
+    def digest(self) -> str:
+        """Hash of all games: equal whatever played them, in whatever order."""
+        games = [{**asdict(one), "thought": ()} for one in self.played]
+        return blake2b(json.dumps(games, sort_keys=True).encode(), digest_size=16).hexdigest()
+
     def match(self, number: int) -> Match:
         """Play one of the games again, with its record and events."""
         return play_match(self.setup, number)
@@ -219,9 +225,11 @@ class Simulation:
         return "\n".join(lines(summary(self)))
 
 
-def simulate(setup: Setup, games: int, jobs: int = 1, progress: Progress | None = None) -> Simulation:
-    """Play that many games; `jobs` worker processes give the same result as one."""
-    return simulate_all([setup], games, jobs, progress)[0]
+def simulate(
+    setup: Setup, games: int, jobs: int = 1, progress: Progress | None = None, on: str | Executor = PROCESSES
+) -> Simulation:
+    """Play that many games; `jobs` workers on any executor give the same result as one process."""
+    return simulate_all([setup], games, jobs, progress, on=on)[0]
 
 
 def simulate_all(
@@ -230,28 +238,23 @@ def simulate_all(
     jobs: int = 1,
     progress: Progress | None = None,
     journal: PlayedGames | None = None,
-    chunk: int = CHUNK,
+    on: str | Executor = PROCESSES,
 ) -> list[Simulation]:
-    """Play `each` games of several setups; games in the journal are not played again."""
+    """Play `games` games of each of several setups; games in the journal are not played again."""
     for setup in setups:
         setup.check()
-        if jobs > 1:
+        if jobs > 1 or on != PROCESSES:
             setup.check_processes()
     start = perf_counter()
-    counter = ProgressCounter(progress, games * len(setups))
-    gathered = Results(setups, counter, journal)
-    chunks = [
-        (at, numbers[first : first + chunk])
-        for at in range(len(setups))
-        for numbers in [gathered.missing(at, games)]
-        for first in range(0, len(numbers), chunk)
-    ]
-    if jobs <= 1:
-        for at, numbers in chunks:
-            for number in numbers:
-                gathered.add(at, [play(setups[at], number)])
-    else:
-        play_in_processes(play_chunk, setups, chunks, jobs, gathered)
+    gathered = Results(setups, ProgressCounter(progress, games * len(setups)), journal)
+    missing = [gathered.missing(at, games) for at in range(len(setups))]
+    with opened(on, jobs) as executor:
+        if executor is not None:
+            Driver(executor, play, setups, gathered.add, jobs).play(missing)
+        else:
+            for at, numbers in enumerate(missing):
+                for number in numbers:
+                    gathered.add(at, [play(setups[at], number)])
     seconds = perf_counter() - start
     share = seconds / max(1, len(setups))
     return [

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
 from time import perf_counter
 
+from legendarium.lab.dispatch.executors import PROCESSES, opened
+from legendarium.lab.gathering import PlayedGames, Progress
 from legendarium.lab.journal import Memory
 from legendarium.lab.simulate import simulate_all
-from legendarium.lab.tournament.plan import Lineup, Tournament
+from legendarium.lab.tournament.plan import Tournament
 from legendarium.lab.tournament.standings import Standings
-from legendarium.lab.workers import PlayedGames, Progress
 
 FIRST_LOOK = 25
 """Deals before the precision is looked at for the first time; the next looks come after half as many again."""
@@ -22,6 +24,7 @@ def tournament(
     jobs: int = 1,
     progress: Progress | None = None,
     journal: PlayedGames | None = None,
+    on: str | Executor = PROCESSES,
 ) -> Standings:
     """Play `games` games of every lineup, at least one of each rotation.
 
@@ -32,12 +35,15 @@ def tournament(
     plan.check()
     start = perf_counter()
     lineups = plan.lineups()
+    setups = [setup for one in lineups for setup in one.setups]
     most = max(1, -(-games // max(len(one.turns) for one in lineups)))
     kept = journal if journal is not None or until is None else Memory()
-    for deals in looks(most) if until is not None else [most]:
-        standings = play_deals(plan, lineups, deals, jobs, progress, kept)
-        if until is not None and standings.widest() <= until:
-            break
+    with opened(on, jobs) as executor:
+        for deals in looks(most) if until is not None else [most]:
+            played = simulate_all(setups, deals, jobs, progress, kept, PROCESSES if executor is None else executor)
+            standings = Standings(plan, lineups, [one.played for one in played])
+            if until is not None and standings.widest() <= until:
+                break
     standings.seconds = perf_counter() - start
     return standings
 
@@ -53,16 +59,3 @@ def looks(most: int) -> list[int]:
         found.append(deals)
         deals += -(-deals // 2)
     return [*found, most]
-
-
-def play_deals(
-    plan: Tournament,
-    lineups: list[Lineup],
-    deals: int,
-    jobs: int,
-    progress: Progress | None,
-    journal: PlayedGames | None,
-) -> Standings:
-    setups = [setup for one in lineups for setup in one.setups]
-    played = simulate_all(setups, deals, jobs, progress, journal)
-    return Standings(plan, lineups, [one.played for one in played])

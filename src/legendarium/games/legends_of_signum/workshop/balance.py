@@ -24,8 +24,6 @@ WANTED = Wanted(
 )
 STARTER_SIZE = 20
 SETTING = f"each hero with its starter deck of {STARTER_SIZE} cards"
-CHUNK = 2
-"""Games per task: each takes seconds."""
 
 
 def starters() -> dict[str, str]:
@@ -37,7 +35,7 @@ def starters() -> dict[str, str]:
 def contest() -> Contest:
     decks = starters()
     names = {hero: name_of(hero, "en") for hero in decks}
-    return Contest(CODE, SETTING, "hero", "decks", "decks", decks, names, WANTED, CHUNK)
+    return Contest(CODE, SETTING, "hero", "decks", "decks", decks, names, WANTED)
 
 
 def measure(run: Run) -> tuple[str, dict[str, Any]]:

@@ -10,8 +10,9 @@ from typing import Any
 import click
 
 from legendarium.cli._journal import journal_option
+from legendarium.cli._progress import progress_on_terminal
+from legendarium.cli._running import running_options
 from legendarium.cli.output import json_option, print_json
-from legendarium.cli.simulate import progress_on_terminal
 from legendarium.lab.balance_run import Run
 from legendarium.lab.journal import Journal
 
@@ -38,9 +39,7 @@ def measuring_command(
             "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed gives the same games."
         )
         @click.option("--bot", default="adept", show_default=True, help="The bot that plays all seats.")
-        @click.option(
-            "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="The number of processes."
-        )
+        @running_options
         @journal_option
         @click.option(
             "--write", type=click.Path(dir_okay=False, path_type=Path), help="The Markdown file to write the result to."
@@ -53,12 +52,13 @@ def measuring_command(
             seed: int,
             bot: str,
             jobs: int,
+            on: str,
             journal: Journal | None,
             write: Path | None,
             as_json: bool,
         ) -> None:
             made = f"legendarium {name} {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
-            run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal)
+            run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, on=on)
             show(*measure(variants, run, made), write, as_json)
 
         return command

@@ -17,7 +17,6 @@ from legendarium.lab.simulate import Played, Setup
 
 REACHED = (40.0, 60.0)
 """Target range of an adept Hero's success at normal, in per cent."""
-CHUNK = 1
 
 
 @measuring_command("quests", QUEST_MODES)
@@ -39,9 +38,9 @@ def measure(variant: str, difficulty: str, run: Run) -> dict[str, Any]:
     options: list[dict[str, Any]] = [{"variant": variant, "difficulty": difficulty, "decks": [deck]} for deck in decks]
     setups = [Setup(CODE, (run.bot,) * seats, chosen, run.seed * 1_000 + at) for at, chosen in enumerate(options)]
     each, more = divmod(run.games, len(setups))
-    played = [one for some in run.play(setups[:more], each + 1, CHUNK) for one in some] if more else []
+    played = [one for some in run.play(setups[:more], each + 1) for one in some] if more else []
     if each:
-        played += [one for some in run.play(setups[more:], each, CHUNK) for one in some]
+        played += [one for some in run.play(setups[more:], each) for one in some]
     return {"variant": variant, "difficulty": difficulty, **counted(played)}
 
 

@@ -19,7 +19,6 @@ MOST_SHARE = 1.35
 """Largest allowed ratio of a place's wins to its fair share."""
 STRIDE = 49
 """Step through all orders of decks, coprime to their number, so that any prefix is well mixed."""
-CHUNK = 1
 
 
 @measuring_command("several", MODES)
@@ -74,7 +73,7 @@ def measure(mode: Mode, run: Run) -> dict[str, Any]:
         for number, some in enumerate(chosen)
     ]
     each = -(-run.games // len(setups))
-    played = [one for some in run.play(setups, each, CHUNK) for one in some]
+    played = [one for some in run.play(setups, each) for one in some]
     return counted(mode, played)
 
 
