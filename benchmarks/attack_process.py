@@ -46,6 +46,7 @@ BY_COST: dict[str, Callable[[Attack], Any]] = {
     "hint": lambda attack: requests.ask(attack, 100, 2, True, {"t": "hint"}),
     "forecast": lambda attack: requests.ask(attack, 60, 80, False, {"t": "forecast"}),
     "judge": requests.judge,
+    "judge positions": requests.judge_positions,
     "make": requests.make,
     "record": lambda attack: requests.read(attack, "record"),
     "replay": lambda attack: requests.read(attack, "replay"),

@@ -91,6 +91,17 @@ def judge(attack: Attack) -> None:
     attack.pound(wish)
 
 
+def judge_positions(attack: Attack) -> None:
+    """Post positions of 12 kB: each is laid out on trial, card by card."""
+
+    def wish() -> tuple[str, str, object]:
+        lines = "".join(f"hand {seat}: coin*99 staff*99 x{attack.dice.randrange(10**6)}*300\n" for seat in range(300))
+        options = {"position": f"turn: 7(seat=0)\n{lines}"[:12_000]}
+        return "POST", "/api/judge", {"game": attack.game, "seats": people(attack.game), "options": options}
+
+    attack.pound(wish)
+
+
 def make(attack: Attack) -> None:
     """Create as many new tables as allowed."""
     attack.pound(lambda: ("POST", "/api/tables", {"game": attack.game, "seats": people(attack.game), "options": {}}), 4)

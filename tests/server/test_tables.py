@@ -45,6 +45,27 @@ def test_options_reach_the_game_as_it_wants_them(server):
     assert options["expansions"] == ["the-horde"]
 
 
+def test_a_position_by_hand_opens_like_any_table_and_the_seed_counts_as_told(server):
+    lines = "hero 0: mage(life=3)\nhero 1: dwarf\nhand 0: coin*2 staff\n"
+    made = server.make(options={"position": lines})
+    live = server.live(made)
+
+    assert live.match.table.heroes[0].life == 3
+    assert [live.match.table.faces[card].code for card in live.match.table.heroes[0].hand] == ["coin", "coin", "staff"]
+    assert server.http.get(f"/api/tables/{made['table']}").json()["seeded"]
+
+
+def test_an_impossible_position_is_refused_with_every_reason(server):
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    wish = {"game": GAME, "seats": seats, "options": {"position": "hand 0: coin*99 gem\nhero 0: nobody"}}
+
+    told = server.http.post("/api/judge", json=wish).json()["problem"]
+    assert "there are only" in told
+    assert "'gem'" in told
+    assert "hero 0" in told
+    assert server.http.post("/api/tables", json=wish).status_code == 400
+
+
 def test_a_table_of_bots_alone_has_a_round_limit_and_one_with_people_none(server):
     assert server.live(server.make(BOTS)).match.options["round_limit"] == 150
     assert server.live(server.make(BOTS, options={"round_limit": 20})).match.options["round_limit"] == 20

@@ -7,6 +7,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   table: 'Table',
   join: 'Join',
   replays: 'Replays',
+  try: 'Try',
   replay: 'Replay',
   rules: 'Rules',
   icons: 'Icons',

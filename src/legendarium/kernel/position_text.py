@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 OPTION: Final = "position"
 """The table option that holds the lines."""
-LONGEST: Final = 20_000
+LONGEST: Final = 8_000
 MOST_CARDS: Final = 500
 """Cards in one line, more than any game has."""
 MOST_PROBLEMS: Final = 20
@@ -99,6 +99,8 @@ class Sheet:
 
     def wrong(self, line: str, text: str) -> None:
         self.problems.append(f"{line}: {text}")
+        if len(self.problems) == MOST_PROBLEMS:
+            raise PositionError(self.problems)
 
     def has(self, line: str) -> bool:
         """Whether there is this line, not read yet."""

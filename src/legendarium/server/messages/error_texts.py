@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from legendarium.kernel.errors import LegendariumError, RecordError, SetupError, UnknownGame
 from legendarium.kernel.game import game
+from legendarium.kernel.position_text import PositionError
 from legendarium.ledger import UnknownId
 from legendarium.server.messages.texts import say
 from legendarium.server.offload import Busy
 from legendarium.server.storage.base import Conflict, StorageError, Unreachable
+
+LONGEST = 1_000
+"""Characters of what is wrong with a position."""
 
 
 class UserError(LegendariumError):
@@ -39,6 +43,8 @@ def complaint(error: LegendariumError, language: str, code: str = "") -> str:
             return say("no-rule", language)
         case RecordError():
             return say(f"record-{error.word or 'damaged'}", language, **error.facts)
+        case PositionError():
+            return str(error)[:LONGEST]
         case SetupError():
             return (game(code).complaint(error, language) if code else "") or say("no-such-table", language)
     return say("cannot", language)

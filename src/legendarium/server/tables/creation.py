@@ -16,6 +16,7 @@ from legendarium.bots import levels
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
+from legendarium.kernel.position_text import OPTION as POSITION
 from legendarium.kernel.records import parse, read_stepwise
 from legendarium.kernel.round_limit import FOR_BOTS, with_round_limit
 from legendarium.kernel.table_options import Options
@@ -157,7 +158,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade,
     table = new_table()
     seats, keys = seat_people(found.code, table, wish.seats, language)
     beginning = begin(match, table, seats, keys)
-    beginning.seeded = seeded
+    beginning.seeded = seeded or POSITION in options
     beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
     made = wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
     return Stored(beginning, []), made, match
