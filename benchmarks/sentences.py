@@ -1,16 +1,19 @@
 """Write down every sentence of random games, to compare two versions of the texts.
 
-.venv/bin/python benchmarks/sentences.py FOLDER [--games 3] [--plies 120] [--seed 7000] [--jobs 2] [--only GAME]
+.venv/bin/python benchmarks/sentences.py FOLDER [--games 3] [--plies 120] [--seed 7000] [--jobs 2] [--only GAME] [--keys KEPT]
 .venv/bin/python benchmarks/sentences.py --compare BEFORE AFTER
 
 One file per mode: for each answer of each game the question, its cause, every option with its label, and the events that
 followed, in every language. `--compare` prints the sentences (without their place in a game) that only one side has, with
-how often it has them; exit code 1 if there are any.
+how often it has them; exit code 1 if there are any. `--keys` plays the games that `benchmarks/digests.py --keep` wrote instead
+of random ones: both versions then say the same games, even if they offer different options.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
+import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -41,21 +44,34 @@ def spoken(match: Match, heard: int) -> Iterator[str]:
             yield f"{language} option {decision.kind} {option.key[:LONGEST_KEY]} | {label}"
 
 
-def write_mode(mode: Mode, folder: Path, games: int, plies: int, seed: int) -> str:
-    """Play the games of one mode at random and write their sentences; return a line about it."""
+def kept_games(mode: Mode, keys: Path) -> list[tuple[int, list[str]]]:
+    """Read the seeds and keys of the games of a mode that `benchmarks/digests.py --keep` wrote."""
+    with gzip.open(keys / f"{mode.code}.{mode.name}.keys.gz", "rt", encoding="utf-8") as file:
+        return [(found["seed"], found["keys"]) for found in map(json.loads, file)]
+
+
+def positions(mode: Mode, seed: int, plies: int, keys: list[str] | None) -> Iterator[Match]:
+    """Play a game by keys, or at random; yield it before each answer and at its end."""
+    match, dice = Match.new(mode.code, mode.seats, seed, mode.options), Dice(seed + 1)
+    yield match
+    while match.table.decision is not None and match.ply < (plies if keys is None else min(plies, len(keys))):
+        options = match.table.decision.options
+        match.play(options[dice.below(len(options))] if keys is None else keys[match.ply])
+        yield match
+
+
+def write_mode(mode: Mode, folder: Path, games: int, plies: int, seed: int, keys: Path | None) -> str:
+    """Play games of one mode and write their sentences; return a line about it."""
+    played = kept_games(mode, keys)[:games] if keys else [(seed + number, None) for number in range(games)]
     lines = 0
     with (folder / f"{mode.code}.{mode.name}.txt").open("w", encoding="utf-8") as file:
-        for number in range(games):
-            match = Match.new(mode.code, mode.seats, seed + number, mode.options)
-            dice, heard = Dice(seed + number + 1), 0
-            while True:
+        for begun, chosen in played:
+            heard = 0
+            for match in positions(mode, begun, plies, chosen):
                 for line in spoken(match, heard):
                     file.write(f"{line}\n")
                     lines += 1
-                decision, heard = match.table.decision, len(match.events)
-                if decision is None or match.ply >= plies:
-                    break
-                match.play(decision.options[dice.below(len(decision.options))])
+                heard = len(match.events)
     return f"{mode.code} {mode.name} {lines}"
 
 
@@ -89,13 +105,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=7000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", default="", help="modes of this game alone")
+    parser.add_argument("--keys", type=Path, metavar="KEPT", help="play the games in this folder")
     asked = parser.parse_args()
     if asked.compare:
         return 1 if compare(*asked.compare) else 0
     if asked.folder is None:
         parser.error("a folder to write to is expected")
     asked.folder.mkdir(parents=True, exist_ok=True)
-    write = partial(write_mode, folder=asked.folder, games=asked.games, plies=asked.plies, seed=asked.seed)
+    write = partial(
+        write_mode, folder=asked.folder, games=asked.games, plies=asked.plies, seed=asked.seed, keys=asked.keys
+    )
     with ProcessPoolExecutor(asked.jobs) as pool:
         for line in pool.map(write, [mode for mode in modes() if asked.only in ("", mode.code)]):
             print(line, flush=True)
