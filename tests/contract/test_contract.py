@@ -14,7 +14,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
 from legendarium.kernel.state_dump import full_dump
 from legendarium.kernel.steps import answer
-from legendarium.testing.random_play import open_table, play_match, play_table
+from legendarium.testing.random_play import keys_offered, open_table, play_match, play_table
 from legendarium.testing.strategies import SEEDS, modes
 
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
@@ -101,7 +101,7 @@ def test_what_is_not_offered_is_refused_with_a_rule_and_changes_nothing(mode, se
     match = play_match(mode.code, mode.seats, seed, mode.options, plies)
     if match.decision is None:
         return
-    offered = {option.key for option in match.decision.options}
+    offered = keys_offered(match.decision)
     before = match.table.digest()
     words = sorted({key.partition(":")[0] for key in offered} | {"play", "buy", "end", "sell", "target"})
     names = [*map(str, range(0, match.table.next_label, 7)), "s0", "s1", "s9", "-1", "x", "9" * 30, ""]

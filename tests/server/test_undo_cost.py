@@ -4,6 +4,7 @@ import tomllib
 
 import pytest
 
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game, games
 from legendarium.kernel.match import Match
 from legendarium.server import wire
@@ -35,7 +36,7 @@ def walk(live, plies=400):
         if decision is None:
             return
         yield from (option.key for option in decision.options)
-        match.play(decision.options[(ply * 7 + 3) % len(decision.options)].key)
+        match.play(decision.options[Dice(ply + 3).below(len(decision.options))].key)
 
 
 @pytest.mark.parametrize(("code", "seats"), [(GAME, PEOPLE), (GAME, ME_AND_BOT), ("village-attacks", ME_AND_BOT)])
@@ -218,7 +219,7 @@ def test_enough_is_asked_about_only_while_something_is_left_that_would_be_missed
                 assert found.why == "left"
                 assert set(found.text.removeprefix("You can still do this: ").split(" · ")) - {"…"} <= said
                 assert foreseen(live, "end", "it", ["left"]).text.startswith("Puoi ancora fare questo: ")
-        match.play(decision.options[(ply * 7 + 3) % len(decision.options)].key)
+        match.play(decision.options[Dice(ply + 3).below(len(decision.options))].key)
     assert (True, True, True) in seen
     assert (False, False, True) in seen
     assert not any(asked for asked, missed, _ in seen if not missed)

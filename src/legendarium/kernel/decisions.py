@@ -54,6 +54,11 @@ class Option:
         return []
 
     @property
+    def things(self) -> tuple[int, ...]:
+        """The thing it means, and those of its twins."""
+        return (self.thing,)
+
+    @property
     def also(self) -> tuple[str, ...]:
         """Names of the twins this option stands for; each is accepted instead."""
         return ()

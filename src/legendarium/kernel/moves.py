@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.kinds import NO_THING, Kind
-from legendarium.kernel.options import TwinOption
+from legendarium.kernel.options import twin_option
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.table import Step
 
@@ -33,14 +33,7 @@ def twins_once(word: str, things: list[int], names: Sequence[str], sorts: list[i
             groups[sort] = [things[at]]
         else:
             group.append(things[at])
-    options: list[Option] = []
-    for group in groups.values():
-        first = group[0]
-        if len(group) == 1:
-            options.append(Option(word, first, names[first]))
-        else:
-            options.append(TwinOption(word, first, names[first], tuple([(twin, names[twin]) for twin in group[1:]])))
-    return options
+    return [twin_option(word, group, names) for group in groups.values()]
 
 
 class Move:

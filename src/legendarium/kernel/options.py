@@ -21,6 +21,10 @@ class TwinOption(Option):
         """The other things, each with its name."""
 
     @property
+    def things(self) -> tuple[int, ...]:
+        return (self.thing, *(thing for thing, _ in self.twins))
+
+    @property
     def also(self) -> tuple[str, ...]:
         return tuple(str(name) for _, name in self.twins)
 
@@ -31,6 +35,14 @@ class TwinOption(Option):
             if f"{self.word}:{name}" == key:
                 return Option(self.word, thing, name)
         return None
+
+
+def twin_option(word: str, things: list[int], names: Sequence[int | str]) -> Option:
+    """Return an option that means the first of some things, and stands for the others; `names` is indexed by thing."""
+    first = things[0]
+    if len(things) == 1:
+        return CardOption(word, first, names[first])
+    return TwinOption(word, first, names[first], tuple([(twin, names[twin]) for twin in things[1:]]))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

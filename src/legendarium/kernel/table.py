@@ -187,8 +187,11 @@ class Table:
     def state(self) -> list[object]:
         """Return the state and the open question under stable names. Waiting steps are left out, so that they may be renamed,
         split and joined without changing the digests of records."""
-        asked = None if self.decision is None else self.decision.state()
-        return [*(pair for pair in state_of(self) if pair[0] not in PENDING), ["asks", asked]]
+        return [*(pair for pair in state_of(self) if pair[0] not in PENDING), ["asks", self.asked()]]
+
+    def asked(self) -> object:
+        """Return the open question as plain data, for digests."""
+        return None if self.decision is None else self.decision.state()
 
     def digest(self) -> str:
         """Hash the state; equal on every machine, whatever classes and steps are called."""

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from legendarium.kernel.decisions import Decision
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.match import Match
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options
+
+
+def key_of(word: str, name: int | str) -> str:
+    return f"{word}:{name}" if name != "" else word
+
+
+def keys_offered(decision: Decision) -> set[str]:
+    """Return every key that is an answer: those listed and those of their twins."""
+    return {key_of(option.word, name) for option in decision.options for name in (option.name, *option.also)}
 
 
 def open_table(code: str | AnyGame, seats: int, seed: int, options: Options | None = None) -> Table:

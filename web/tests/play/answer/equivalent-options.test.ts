@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gathered, likenesses } from '../../../src/lib/play/answer/equivalent-options';
+import { count, gathered, likenesses } from '../../../src/lib/play/answer/equivalent-options';
 import { doer } from '../../../src/lib/play/stage/log-lines';
 import { setCurrentGame } from '../../../src/lib/current-game.svelte';
 import { declared } from '../../declared';
@@ -41,6 +41,14 @@ describe('answers that come to the same', () => {
         new Map(),
       ),
     ).toHaveLength(2);
+  });
+});
+
+describe('how many an answer stands for', () => {
+  it('counts the twins that the server has merged already', () => {
+    const [answer] = gathered([{ ...option('play', '1'), also: ['2', '4'] }], likenesses(view));
+
+    expect(answer && count(answer)).toBe(3);
   });
 });
 

@@ -58,7 +58,7 @@ class Plan:
         sale = max([table.faces[option.thing].price // 2 for option in options if option.word == "sell"], default=0)
         self.basket = Basket(situation, self.gold + sale) if self.gold or sale else None
         self.blows: dict[CardId, float] = {}
-        self.arms = self.choose_arms([option.thing for option in options if option.word == "play"])
+        self.arms = self.choose_arms([card for option in options if option.word == "play" for card in option.things])
 
     def choose_victim(self) -> Seat:
         """Choose the reachable opponent nearest to falling as target of Weapons."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from legendarium.games.village_of_legends.combat.elimination import fall_without_cards
+from legendarium.games.village_of_legends.state.alike import card_options, settle_one
 from legendarium.games.village_of_legends.state.events import DISCARDED, DREW, REMOVED, RESHUFFLED
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
@@ -13,8 +14,8 @@ from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.steps import push
+from legendarium.kernel.table import Step
 
 
 def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> None:
@@ -97,8 +98,8 @@ class Discard(FromHand):
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
         if hand and self.count > 0:
-            options = [card_option(table, "discard", card) for card in reversed(hand)]
-            settle(table, self, self.seat, "discard", "vol.secondary.discard-owner-chooses", options)
+            options = card_options(table, self.word, hand[::-1])
+            settle_one(table, self, self.seat, "discard", "vol.secondary.discard-owner-chooses", options)
 
     def answered(self, table: Village, option: Option) -> None:
         discard_from_hand(table, self.seat, option.thing, "vol.secondary.discard-owner-chooses")
@@ -116,8 +117,8 @@ class Remove(FromHand):
     def run(self, table: Village) -> None:
         hand = table.heroes[self.seat].hand
         if hand and self.count > 0:
-            options = [card_option(table, "remove", card) for card in hand]
-            settle(table, self, self.seat, "remove", "vol.secondary.remove-card", options)
+            options = card_options(table, self.word, hand)
+            settle_one(table, self, self.seat, "remove", "vol.secondary.remove-card", options)
 
     def answered(self, table: Village, option: Option) -> None:
         if self.count > 1:

@@ -17,6 +17,7 @@ from legendarium.games.village_of_legends.core.life import lose_life
 from legendarium.games.village_of_legends.core.monsters import after_attack, area_of, monster_bonuses
 from legendarium.games.village_of_legends.market.spoils import wound_giant
 from legendarium.games.village_of_legends.printed.faces import MONSTER
+from legendarium.games.village_of_legends.state.alike import monster_options, settle_one
 from legendarium.games.village_of_legends.state.attack import BEAST, HEAVY, MAGIC, NORMAL, Attack
 from legendarium.games.village_of_legends.state.events import ABSORBED, LOST_EXCESS, ROLLED
 from legendarium.games.village_of_legends.state.modes import left_opponent
@@ -48,8 +49,9 @@ class OrderMonsters(Step[Village]):
         self.left = left
 
     def run(self, table: Village) -> None:
-        options = [card_option(table, "order", card) for card in self.left if may_order(table, self.left, card) is None]
-        settle(table, self, self.attack.attacker, "order-monsters", "vol.weapon.monster-order-before-roll", options)
+        ready = [card for card in self.left if may_order(table, self.left, card) is None]
+        options = monster_options(table, "order", ready)
+        settle_one(table, self, self.attack.attacker, "order-monsters", "vol.weapon.monster-order-before-roll", options)
 
     def answered(self, table: Village, option: Option) -> None:
         attack = self.attack.with_monsters((*self.attack.monsters, option.thing))

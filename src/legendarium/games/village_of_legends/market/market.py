@@ -6,6 +6,7 @@ from typing import Final
 
 from legendarium.games.village_of_legends.core.monsters import blocks_market
 from legendarium.games.village_of_legends.market.dealing import refill
+from legendarium.games.village_of_legends.state.alike import alike
 from legendarium.games.village_of_legends.state.events import BOUGHT, REMOVED
 from legendarium.games.village_of_legends.state.player import EMPTY, SNEAKED
 from legendarium.games.village_of_legends.state.table import Village
@@ -13,7 +14,7 @@ from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
-from legendarium.kernel.options import CardOption
+from legendarium.kernel.options import CardOption, twin_option
 from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.table import card_option
 
@@ -134,20 +135,25 @@ def offer_purchases(table: Village, seat: Seat, options: list[Option]) -> None:
     offer_each(table, seat, table.market, options)
     for area, hero in enumerate(table.heroes):
         if hero.loot and may_loot(table, seat, area) is None:
-            offer_each(table, seat, hero.loot, options)
+            offer_loot(table, seat, hero.loot, options)
 
 
 def offer_each(table: Village, seat: Seat, cards: list[CardId], options: list[Option]) -> None:
-    """Those of the cards in one place that can be paid for."""
+    """Those of the cards in one place that can be paid for: bought, or tamed first."""
     gold, faces = table.turn.gold, table.faces
     for card in cards:
         if card != EMPTY and faces[card].price <= gold:
-            offer_purchase(table, seat, card, options)
+            if not faces[card].taming:
+                options.append(CardOption("buy", card, table.labels[card]))
+            elif may_tame(table, seat, card) is None:
+                options.append(card_option(table, "tame", card))
 
 
-def offer_purchase(table: Village, seat: Seat, card: CardId, options: list[Option]) -> None:
-    """A card that can be paid for is bought, or tamed first."""
-    if not table.faces[card].taming:
-        options.append(CardOption("buy", card, table.labels[card]))
-    elif may_tame(table, seat, card) is None:
-        options.append(card_option(table, "tame", card))
+def offer_loot(table: Village, seat: Seat, loot: list[CardId], options: list[Option]) -> None:
+    """Copies of one card that lie in one area are twins; in the Market each has a space of its own."""
+    for cards in alike(table, loot):
+        face = table.faces[cards[0]]
+        if face.taming:
+            offer_each(table, seat, cards, options)
+        elif face.price <= table.turn.gold:
+            options.append(twin_option("buy", cards, table.labels))

@@ -9,6 +9,7 @@ from legendarium.games.village_of_legends.combat.strike import declare, speaker_
 from legendarium.games.village_of_legends.core.monsters import after_attack, enter, facing, monster_bonuses, sap
 from legendarium.games.village_of_legends.market.dealing import Ambush
 from legendarium.games.village_of_legends.printed.faces import CardFace
+from legendarium.games.village_of_legends.state.alike import monster_options, settle_one
 from legendarium.games.village_of_legends.state.attack import BEAST, Attack
 from legendarium.games.village_of_legends.state.events import APPEARED, REGENERATED, ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.state.player import WILD
@@ -22,7 +23,7 @@ from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal
 from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import Step
 
 
 def regenerate(table: Village, seat: Seat) -> None:
@@ -109,8 +110,8 @@ class MonstersAttack(Step[Village]):
         else:
             assert self.owner is not None
             decider = self.owner if self.owner != WILD else speaker_for_wild(table, self.seat)
-            options = [card_option(table, "attack-with", card) for card in own]
-            settle(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
+            options = monster_options(table, "attack-with", own)
+            settle_one(table, self, decider, "order-attacks", "vol.ruling.monster-order-within-owner", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         if table.decision is not None and table.decision.kind == "order-owners":

@@ -29,6 +29,7 @@ class Village(Table):
     __slots__ = (
         "active",
         "ambushers",
+        "apart",
         "charged",
         "cheapest",
         "faces",
@@ -62,7 +63,7 @@ class Village(Table):
         "wounds",
     )
 
-    NOT_STATE: ClassVar[tuple[str, ...]] = ("cheapest", "log", "options", "plays", "shares_counts")
+    NOT_STATE: ClassVar[tuple[str, ...]] = ("apart", "cheapest", "log", "options", "plays", "shares_counts")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("seats", "dice", "faces", "rulings")
 
@@ -83,6 +84,8 @@ class Village(Table):
         self.options: dict[str, Any] = of.options if of is not None else {}
         self.plays: OptionCache = of.plays if of is not None else OptionCache(len(faces))
         """The answers that play a card; shared by all clones."""
+        self.apart = False
+        """Every twin is offered by itself: only while a digest is computed (`asked`)."""
         self.cheapest: int = of.cheapest if of is not None else 0
         """No card that may come into the Market costs less."""
         self.heroes: list[Hero] = [hero.clone() for hero in of.heroes] if of is not None else []
@@ -155,6 +158,16 @@ class Village(Table):
         if self.shares_counts:
             self.owners, self.wounds, self.lives = self.owners[:], self.wounds[:], self.lives[:]
             self.shares_counts = False
+
+    def asked(self) -> object:
+        """Return the open question for digests, with every twin by itself, as when records were made that knew no twins."""
+        decision = self.decision
+        if decision is None or not any(option.also for option in decision.options):
+            return super().asked()
+        copy = self.clone()
+        copy.apart, copy.decision = True, None
+        decision.step.run(copy)
+        return copy.asked()
 
     # -- who may know what
 

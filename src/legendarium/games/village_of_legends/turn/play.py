@@ -21,6 +21,7 @@ from legendarium.games.village_of_legends.core.monsters import enter
 from legendarium.games.village_of_legends.market.market import no_access
 from legendarium.games.village_of_legends.monsters.hero_summons import may_call, what_calling_lacks
 from legendarium.games.village_of_legends.printed.faces import BEER, DEFENCE, MONSTER, SCROLL, SPELL, WEAPON, CardFace
+from legendarium.games.village_of_legends.state.alike import alike, card_options
 from legendarium.games.village_of_legends.state.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.state.modes import monster_places
 from legendarium.games.village_of_legends.state.player import EMPTY
@@ -30,7 +31,7 @@ from legendarium.kernel.effects import perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
-from legendarium.kernel.options import SEAT_NAMES, CardOption, seat_option
+from legendarium.kernel.options import SEAT_NAMES, CardOption, seat_option, twin_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
@@ -258,26 +259,30 @@ SELL: Final = Move("sell", CARD, None, may_sell, sell)
 
 
 def offer_hand(table: Village, seat: Seat, options: list[Option]) -> None:
-    """What can be done with each card in hand, and with Weapons on Sheaths. What a card's face rules out is not asked."""
+    """What can be done with each sort of card in hand, and with Weapons on Sheaths. What a face rules out is not asked."""
     hero, faces, labels, plays = table.heroes[seat], table.faces, table.labels, table.plays.by_card
-    for card in hero.hand:
+    for cards in alike(table, hero.hand):
+        card = cards[0]
         face = faces[card]
         if face.at_will or may_play(table, seat, card) is None:
-            play = plays[card]
-            if play.name is not labels[card]:
-                play = plays[card] = CardOption("play", card, labels[card])
-            options.append(play)
+            if len(cards) > 1:
+                options.append(twin_option("play", cards, labels))
+            else:
+                play = plays[card]
+                if play.name is not labels[card]:
+                    play = plays[card] = CardOption("play", card, labels[card])
+                options.append(play)
         if face.magic_cost and may_use_magic(table, seat, card) is None:
-            options.append(CardOption("cast", card, labels[card]))
+            options.append(twin_option("cast", cards, labels))
         if face.sellable and no_selling(table, seat) is None:
-            options.append(CardOption("sell", card, labels[card]))
+            options.append(twin_option("sell", cards, labels))
     if hero.sheaths:
         offer_sheaths(table, seat, options)
 
 
 def offer_sheaths(table: Village, seat: Seat, options: list[Option]) -> None:
     hero = table.heroes[seat]
-    options += [card_option(table, "store", card) for card in hero.hand if may_store(table, seat, card) is None]
+    options += card_options(table, "store", [card for card in hero.hand if may_store(table, seat, card) is None])
     for card in hero.stored:
         if card != EMPTY and may_play_now(table, seat, card) is None:
             options.append(card_option(table, "play", card))

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from legendarium.games.village_of_legends.combat.hand import Discard, refuse_others
 from legendarium.games.village_of_legends.market.market import no_access, on_offer, remove_from_market
+from legendarium.games.village_of_legends.state.alike import card_options, settle_one
 from legendarium.games.village_of_legends.state.events import RETURNED
 from legendarium.games.village_of_legends.state.modes import enemies, left_opponent, weapon_targets
 from legendarium.games.village_of_legends.state.player import WILD
@@ -109,8 +110,8 @@ class TakeBack(Step[Village]):
         pile = table.heroes[self.seat].discard
         fitting = [card for card in pile if self.kind < 0 or table.faces[card].kind == self.kind]
         if fitting:
-            options = [card_option(table, "take-back", card) for card in fitting]
-            settle(table, self, self.seat, "take-back", "vol.secondary.mandatory", options)
+            options = card_options(table, "take-back", fitting)
+            settle_one(table, self, self.seat, "take-back", "vol.secondary.mandatory", options)
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         lies_there = CARD.find(table, name) in table.heroes[self.seat].discard

@@ -1,3 +1,4 @@
+import { pointedAt } from '../../play/answer/narrow';
 import type { Decision, Option } from '../../wire/types';
 import { isCoin } from './look';
 import type { VillageView } from './view';
@@ -5,8 +6,12 @@ import type { VillageView } from './view';
 /** Coins of the hand that could be played now, in the order in which they are held. */
 export function coinsIn(view: VillageView, decision: Decision | null): Option[] {
   if (decision?.kind !== 'play') return [];
-  const coins = view.hand.filter(({ code }) => isCoin(code)).map(({ id }) => `play:${id}`);
-  return decision.options.filter(({ key }) => coins.includes(key));
+  const coins = view.hand.filter(({ code }) => isCoin(code)).map(({ id }) => id);
+  return decision.options
+    .filter(({ key }) => key.startsWith('play:'))
+    .flatMap((option) =>
+      pointedAt(option).flatMap((id) => (coins.includes(id) ? { ...option, key: `play:${id}` } : [])),
+    );
 }
 
 /** All coins, one after the other: each is an answer like any other, given when the table has taken the one before. */

@@ -25,6 +25,11 @@ export function likenesses(
   return found;
 }
 
+/** How many options an answer stands for, with the twins that the server has merged already. */
+export function count({ alike }: Answer): number {
+  return alike.reduce((sum, { also }) => sum + 1 + (also?.length ?? 0), 0);
+}
+
 /** Merges options with the same label and interchangeable things: which of four Coins does not matter. */
 export function gathered(options: readonly Option[], likeness: ReadonlyMap<string, string>): Answer[] {
   const answers = new Map<string, Answer>();
