@@ -150,6 +150,8 @@ def test_a_thing_of_a_scene_may_be_as_no_box_would_have_it_but_not_of_another_fo
     assert build_face(BirdFace, {**OWL, "cost": 12}).cost == 12
     with pytest.raises(PackError, match="'cost'"):
         build_face(BirdFace, {**OWL, "cost": "much"})
+    with pytest.raises(PackError, match="'kind'"):
+        build_face(BirdFace, {**OWL, "kind": 3})
 
 
 @pytest.mark.parametrize(("free", "noted"), [(False, ["here, field 'cost': it costs nothing"]), (True, [])])

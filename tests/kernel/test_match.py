@@ -298,6 +298,11 @@ def test_without_a_seed_the_systems_randomness_gives_a_secret_one():
     assert one.commitment != two.commitment
 
 
+def test_a_match_in_play_writes_events_to_no_log_of_the_table(match):
+    assert match.table.log is None
+    assert match.events != []
+
+
 class Broken(Step[Ember]):
     """A rule with a bug in it."""
 

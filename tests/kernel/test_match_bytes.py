@@ -48,6 +48,14 @@ def test_it_goes_on_and_back_as_the_first_one_does(match):
         assert again.table.digest() == match.table.digest()
 
 
+def test_the_table_as_it_stood_is_a_snapshot_so_that_going_back_replays_nothing(match):
+    again = load_match(begun(match), load_plain(dump_plain(FrozenMatch(match).dump())))
+
+    assert again.snapshots.plies == sorted({0, match.ply})
+    assert again.snapshots.tables[match.ply] is not again.table
+    assert again.snapshots.tables[match.ply].digest() == match.table.digest()
+
+
 def test_it_is_taken_at_once_though_it_is_written_later(match):
     still, digest, plies = FrozenMatch(match), match.table.digest(), match.ply
     if match.decision is not None:

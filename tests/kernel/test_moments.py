@@ -241,6 +241,18 @@ def test_a_side_that_turned_up_its_last_card_is_not_asked_again_and_the_next_sid
     assert (table.decision.seat, offered(table)) == (1, ["spring:pit", "pass"])
 
 
+def test_a_side_without_cards_is_still_asked_until_a_card_of_the_moment_was_turned_up():
+    """Its watchers were named when the moment began: only what the moment itself shows may close a window."""
+    table = Emptying(down=[(0, "net", "struck"), (1, "pit", "struck")])
+    announce(table, Moment("struck"))
+    table.known = {0, 1}
+    advance(table)
+    table.known = {0}
+    play(table, "pass")
+
+    assert table.decision.seat == 1
+
+
 def test_a_side_with_cards_left_is_asked_again_after_turning_one_up():
     table = happens(Emptying(down=[(0, "net", "struck"), (0, "pit", "struck")]))
     play(table, "spring:net")

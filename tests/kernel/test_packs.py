@@ -142,6 +142,29 @@ def test_links_large_files_many_files_and_no_files_are_refused(tmp_path):
     assert "more than" in problems(tmp_path)[0]
 
 
+def test_a_pack_may_be_as_large_as_the_limits_say(tmp_path):
+    write(tmp_path, CARD)
+    (tmp_path / "big.toml").write_text("#" * SIZE_LIMIT)
+    for number_ in range(FILE_LIMIT - 3):
+        (tmp_path / f"{number_}.toml").write_text("")
+
+    assert len(read(tmp_path)[1]) == 1
+
+
+def test_a_pack_has_at_most_so_many_entries(tmp_path):
+    cards = [CARD.replace('"owl"', f'"owl-{at}"') for at in range(ENTRY_LIMIT + 1)]
+
+    assert len(read(write(tmp_path, "".join(cards[1:])))[1]) == ENTRY_LIMIT
+    assert problems(write(tmp_path, "".join(cards))) == [f"more than {ENTRY_LIMIT} entries"]
+
+
+@pytest.mark.parametrize("field", ['"\\u001bname" = 1', '"a\\u200bb" = 1'])
+def test_names_of_fields_are_printable_too(tmp_path, field):
+    (found, *_) = problems(write(tmp_path, CARD + field + "\n"))
+
+    assert found.startswith("cards.toml, field") and found.endswith("printable letters are expected")
+
+
 @pytest.mark.parametrize(
     ("lines", "complaint"),
     [

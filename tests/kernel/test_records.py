@@ -127,6 +127,19 @@ def test_a_record_with_a_wrong_field_is_refused_by_name(record, field, value, co
         load({**record, field: value})
 
 
+def test_a_move_that_is_not_told_is_right_only_in_a_record_whose_seed_is_not_told_yet(record):
+    with pytest.raises(lg.RecordError, match="not told yet"):
+        load({**record, "seed": None, "moves": [None]})
+    with pytest.raises(lg.RecordError, match="number 1 is not a key"):
+        load({**record, "seed": None, "moves": [7]})
+    with pytest.raises(lg.RecordError, match="number 1 is not a key"):
+        load({**record, "moves": [None]})
+
+
+def test_a_name_of_forty_letters_is_short_enough(record):
+    assert load({**record, "names": ["Ada", "x" * 40]}).save() == load(record).save()
+
+
 def test_a_salt_that_no_record_could_carry_is_refused_at_the_beginning():
     for salt in ("\ud800", "s\u00e4lt", "s" * 129):
         with pytest.raises(lg.SetupError, match="salt"):

@@ -1,7 +1,9 @@
 """A verb is one function, with its arguments, its properties and where it makes sense beside it."""
 
+import pytest
+
 from legendarium.kernel.schema import Word, number, one_of
-from legendarium.kernel.vocabulary import FINDS, HARMS, HEALS, Vocabulary
+from legendarium.kernel.vocabulary import FINDS, HARMS, HEALS, LINE_LIMIT, Vocabulary
 
 WORDS = Vocabulary()
 AIM = one_of(Word("here", "whoever stands here", ("trap", "ability")), Word("all", "everybody"), required=True)
@@ -70,4 +72,40 @@ def test_an_argument_too_many_is_refused_with_those_there_are_or_that_there_is_n
     assert bound({"do": "mend", "amount": 2})[1] == ["card, line 1: mend takes nothing, not 'amount'"]
     assert bound({"do": "burn", "amount": 2, "target": "all", "twice": True})[1] == [
         "card, line 1: burn takes amount, target, not 'twice'"
+    ]
+
+
+def test_a_card_has_at_most_so_many_lines():
+    lines = [{"do": "mend"}] * LINE_LIMIT
+
+    assert (len(bound(*lines)[0]), bound(*lines)[1]) == (LINE_LIMIT, [])
+    assert bound(*lines, {"do": "mend"}) == ((), [f"card, field 'lines': more than {LINE_LIMIT} lines"])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"choose": "$it", "as": "kept"},
+        {"asks": "keep", "as": "kept"},
+        {"choose": "$it", "asks": "keep", "amount": 1},
+        {},
+    ],
+)
+def test_a_line_that_does_nothing_must_let_choose_and_say_what_it_asks(line):
+    problems = []
+
+    assert WORDS.bind([line], "card", problems, given=("it",)) == ()
+    assert problems[-1] == "card, line 1: a line either does something (do) or lets choose (choose, asks, as)"
+
+
+def test_only_a_number_may_be_one_of_the_moment():
+    problems = []
+    (fire,) = WORDS.bind([{"do": "burn", "amount": "$wounds", "target": "all"}], "card", problems, numbers=("wounds",))
+
+    assert (fire.figures, problems) == ({"amount": "wounds"}, [])
+    assert bound({"do": "burn", "amount": "$wounds", "target": "all"})[1] == [
+        "card, line 1: burn, amount: no number is called $wounds here"
+    ]
+    assert bound({"do": "burn", "amount": 2, "target": "$wounds"})[1] == [
+        "card, line 1: burn, target: one of here, all is expected"
     ]
