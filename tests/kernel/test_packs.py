@@ -162,7 +162,8 @@ def test_a_pack_has_at_most_so_many_entries(tmp_path):
 def test_names_of_fields_are_printable_too(tmp_path, field):
     (found, *_) = problems(write(tmp_path, CARD + field + "\n"))
 
-    assert found.startswith("cards.toml, field") and found.endswith("printable letters are expected")
+    assert found.startswith("cards.toml, field")
+    assert found.endswith("printable letters are expected")
 
 
 @pytest.mark.parametrize(
