@@ -12,6 +12,8 @@ from legendarium.testing.strategies import modes
 
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
 TYPED = {"legends-of-signum": BattleView, "village-attacks": CastleView, "village-of-legends": VillageView}
+SEVERAL = 3
+"""Cards of a zone that hardly ever come in the same order again."""
 PLIES = (0, 1, 17, 60, 150)
 
 
@@ -60,3 +62,15 @@ def test_what_a_seat_cannot_see_does_not_show_in_what_it_foresees(mode):
             foreseen = table.game.forecast(table, seat)
 
             assert table.game.forecast(table.reimagine(seat, 99), seat) == foreseen
+
+
+@EVERY_MODE
+def test_what_a_seat_cannot_see_is_dealt_again(mode):
+    """Not only hidden, but open to chance: whoever thinks on an imagined table learns nothing of the real one."""
+    table = open_table(mode.code, mode.seats, 7, mode.options)
+    play_table(table, 40, 40)
+    for seat in (0, None):
+        imagined = [table.reimagine(seat, seed).zones() for seed in range(8)]
+        for at, zone in enumerate(table.zones()):
+            if not zone.is_seen(seat) and len(zone.cards) >= SEVERAL:
+                assert any(other[at].cards != zone.cards for other in imagined), (seat, zone.name, zone.owner)

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from legendarium.games.village_of_legends.library import collection
 from legendarium.games.village_of_legends.library.collection import (
     BASE,
     EXPANSIONS,
@@ -337,3 +338,14 @@ def test_the_public_figures_are_the_public_ones():
     assert (imp.attack, imp.saps) == (2, True)
     assert kobold.sneak
     assert HEROES["paladin"].levels[0].armour == 0 < HEROES["paladin"].levels[1].armour
+
+
+def test_a_card_is_known_by_its_code_whether_or_not_its_box_was_opened(monkeypatch):
+    monkeypatch.setattr(collection, "FACES_BY_CODE", {})
+    monkeypatch.setattr(collection.LIBRARY, "opened", {})
+
+    assert [collection.named_face(code).name for code in ("barbarian", "wooden-shield")] == [
+        "Barbarian",
+        "Wooden Shield",
+    ]
+    assert collection.named_face("no-such-card") is None

@@ -110,3 +110,17 @@ def test_every_creature_that_is_brought_shields_its_summoner_whichever_card_of_t
     assert (scene.zone("monsters"), scene.zone("supply")) == ("ogre imp imp", "imp")
     assert 0 in brought or 0 in scene.table.supply
     assert scene.table.summoners == dict.fromkeys(brought, scene.card("ogre"))
+
+
+@pytest.mark.rule("vol.ability.monster-summon-guard")
+def test_a_creature_that_died_and_comes_again_by_a_card_shields_nobody():
+    sack = {"kind": "item", "lines": [{"do": "call", "creature": "imp", "count": 1}]}
+    scene = VillageScene(
+        begin=False, hand="sword sack", monsters="master@1", supply="imp", cards={**MASTER, "sack": sack}
+    )
+    scene.fix(1, 1, 2)
+    scene.start_turn(0)
+    scene.play("attack-with:imp", "play:sword", "play:sack")
+    (imp,) = scene.match.view(0)["heroes"][1]["monsters"]
+
+    assert (imp["code"], imp["shields"]) == ("imp", None)

@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.village_of_legends.state.modes import (
     enemies,
+    left_opponent,
     refuse_spell,
     refuse_weapon,
     spell_targets,
@@ -290,3 +291,15 @@ def test_with_two_to_four_players_the_rule_about_targets_is_named_for_oneself_an
 
     assert own.rule == fallen.rule == (weapons if refuse is refuse_weapon else spells)
     assert (own.details["case"], fallen.details["case"]) == ("yourself", "fallen")
+
+
+@pytest.mark.rule("vol.ruling.left-neighbour-out")
+def test_the_opponent_on_the_left_is_the_next_living_one_and_oneself_where_none_is_left():
+    table = VillageScene(5, rulings={"five-player-win": "own-kills"}).table
+    assert [left_opponent(table, seat) for seat in range(5)] == [2, 3, 4, 0, 1]
+
+    table.heroes[2].alive = False
+    assert left_opponent(table, 0) == 3
+    table.heroes[3].alive = False
+
+    assert left_opponent(table, 0) == 0

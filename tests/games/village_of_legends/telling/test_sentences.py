@@ -6,8 +6,10 @@ import pytest
 
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.library.collection import BASE, EXPANSIONS, own_box
+from legendarium.games.village_of_legends.state.events import WENT_BERSERK
 from legendarium.games.village_of_legends.telling.sentences import WORDS
-from legendarium.kernel.events import redact
+from legendarium.kernel.errors import SetupError
+from legendarium.kernel.events import Event, redact
 from legendarium.kernel.phrasebook import LANGUAGES, choose_forms
 from legendarium.testing.village_of_legends import VillageScene
 
@@ -131,3 +133,18 @@ def test_a_chest_says_how_its_gold_was_counted(plus, sum_of_it):
     scene.play("play:chest")
 
     assert told(scene, "opened-chest") == [f"@0 opens Chest: {sum_of_it} gold."]
+
+
+@pytest.mark.parametrize(("turns", "expected"), [(1, "You roll 4 and are Berserk for this turn!"), (2, "for 2 turns!")])
+def test_a_number_of_turns_is_told_as_one_or_many(turns, expected):
+    event = Event(WENT_BERSERK, "vol.hero.berserk-trigger", 0, (4, turns))
+
+    assert choose_forms(GAME.sentence(event), 0).endswith(expected)
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Barbarian"), ("it", "Barbaro")])
+def test_why_a_table_cannot_be_laid_names_the_hero_in_each_language(language, name):
+    with pytest.raises(SetupError) as refused:
+        GAME.check(2, {"heroes": ["barbarian", "barbarian"]})
+
+    assert GAME.complaint(refused.value, language).count(f" {name}") == 1

@@ -45,6 +45,18 @@ CLICKS = {
         "vol.weapon.damage-roll",
         "first play a Weapon",
     ),
+    "an opponent, before the attack Spell": (
+        {"hand": "spark"},
+        "s1",
+        "vol.weapon.damage-roll",
+        "first play a Weapon",
+    ),
+    "an opponent, with a Spell that heals": (
+        {"hand": "mend"},
+        "s1",
+        "vol.weapon.damage-roll",
+        "no Weapon",
+    ),
     "an opponent, with a Monster in the way": (
         {"hand": "sword", "monsters_0": "orc"},
         "s1",

@@ -56,7 +56,7 @@ STORE: Final = Move("store", CARD, None, may_store, store, details=what_storing_
 
 def may_unsheathe(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     """vol.sheath.use-later: not in the turn it was stored; then as if from hand."""
-    if card == EMPTY or card not in table.heroes[seat].stored or card in table.turn.stored:
+    if card not in table.heroes[seat].stored or card in table.turn.stored:
         return "vol.sheath.use-later"
     return None
 
