@@ -231,6 +231,96 @@ def test_a_condition_that_cannot_be_met_is_refused(tmp_path, win, said):
     assert any(said in problem for problem in problems), problems
 
 
+WIN, FAIL, TIERS = (
+    'win = [{ kind = "objectives" }]',
+    'kind = "round", round = 9',
+    '[{ tier = 2, kind = "round", round = 4 }]',
+)
+WORK = 'kind = "work", zone = "hall", cost = ["magic"], count = 2'
+LIMITS = {
+    "asking for as many objectives as there are": (WIN, 'win = [{ kind = "objectives", count = 2 }]', ""),
+    "surviving the last whole round": (WIN, 'win = [{ kind = "survive", round = 8 }]', ""),
+    "surviving one round": (WIN, 'win = [{ kind = "survive", round = 1 }]', ""),
+    "slaying one": (WIN, 'win = [{ kind = "slain", only = "hero", count = 1 }]', ""),
+    "nothing to win by": (WIN, "win = []", "field 'win': nothing wins"),
+    "holding out until the last round": (WORK, 'kind = "hold", zone = "hall", count = 8', ""),
+    "losing in the second round": (FAIL, 'kind = "round", round = 2', ""),
+    "losing in the first round": (
+        FAIL,
+        'kind = "round", round = 1',
+        "field 'fail': 'round': it must name a round after the first",
+    ),
+    "losing by one death": (FAIL, 'kind = "deaths", count = 1', ""),
+    "losing by no death": (FAIL, 'kind = "deaths", count = 0', "field 'fail': 'deaths': it says no number"),
+    "losing by a crowd of one": (FAIL, 'kind = "crowd", count = 1, zone = "hall"', ""),
+    "losing by a crowd of none": (
+        FAIL,
+        'kind = "crowd", count = 0, zone = "hall"',
+        "field 'fail': 'crowd': it says no number",
+    ),
+    "a tier from the first round": (TIERS, '[{ tier = 2, kind = "round", round = 1 }]', ""),
+    "a tier from no round": (TIERS, '[{ tier = 2, kind = "round" }]', "field 'tiers': 'round' says no number"),
+    "a tier below the Morale at the beginning": (TIERS, '[{ tier = 2, kind = "morale", count = 20 }]', ""),
+    "a tier below Morale 1": (TIERS, '[{ tier = 2, kind = "morale", count = 1 }]', ""),
+    "a tier below no Morale": (
+        TIERS,
+        '[{ tier = 2, kind = "morale", count = 0 }]',
+        "field 'tiers': 'morale' says no number",
+    ),
+    "a tier that begins at once": (
+        TIERS,
+        '[{ tier = 2, kind = "morale", count = 21 }]',
+        "field 'tiers': Tier 2 would begin at once with 1 Monsters, whose Morale starts at 20",
+    ),
+    "a tier that begins at once with five": (
+        TIERS,
+        '[{ tier = 2, kind = "morale", count = 12, each = 2 }]',
+        "field 'tiers': Tier 2 would begin at once with 5 Monsters, whose Morale starts at 20",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LIMITS)
+def test_what_lies_at_the_very_limit_is_right_and_what_lies_beyond_is_named_at_every_level(tmp_path, name):
+    old, new, said = LIMITS[name]
+    expected = [f"mine.toml, scenario 'mine', {level}, {said}" for level in LEVELS] if said else []
+
+    assert problems_of(tmp_path, old, new) == expected
+
+
+PLACE = "mine.toml, scenario 'mine'"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            'tile = "crossing"',
+            f'tile = "{"t" * 61}"',
+            [f"{PLACE}, tiles '2', field 'tile': there is no tile {'t' * 60!r}; the tiles are "],
+        ),
+        (
+            'tile = "crossing", at = [2, 0]',
+            'tile = "bend", at = [2, 0], turn = 90',
+            [
+                f"{PLACE}, field 'tiles': the doorway of 'gate' at column 3, row 0, side w does not line up with a doorway of 'hall'",
+            ],
+        ),
+        ("at = [2, 0] }", "at = [1, 1] }", [f"{PLACE}, field 'tiles': 'hall' overlaps 'heart' at column 1, row 1"]),
+        ('{ zone = "gate", tile', '{ zone = "hall", tile', [f"{PLACE}, field 'tiles': two zones are called 'hall'"]),
+        (
+            '[{ zone = "gate" }]',
+            '[{ zone = "gate" }, { zone = "gate" }]',
+            [f"{PLACE}, field 'spawn-points': a zone is named twice"],
+        ),
+    ],
+)
+def test_what_is_wrong_with_the_map_is_said_with_its_cell(tmp_path, old, new, said):
+    problems = problems_of(tmp_path, old, new)
+
+    assert [start for start in said if not any(problem.startswith(start) for problem in problems)] == [], problems
+
+
 def test_heroes_that_never_come_cannot_be_slain(tmp_path):
     without = MINE.replace('provenance = "house"', 'provenance = "house"\nwithout = ["heroes"]')
     win = 'win = [{ kind = "slain", only = "hero", count = 2 }]'
