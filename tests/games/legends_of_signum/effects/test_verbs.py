@@ -172,6 +172,18 @@ def test_card_effects_destroy_buildings_relics_and_terrains():
     assert not has(scene.table, scene.things["wolf"], FLIGHT)
 
 
+@pytest.mark.rule("los.relic.hero-only")
+def test_a_relic_that_is_destroyed_already_is_not_destroyed_again():
+    gather, destroy = {"do": "gather", "what": "enemy-relics", "as": "found"}, {"do": "destroy", "cards": "$found"}
+    cards = {"ring": {"type": "relic", "relic": "treasure"}, "spell": spell(gather, destroy, destroy)}
+    scene = phase("hero@300,16", "foe@300,584", hand="spell", relics_1="ring", cards=cards)
+
+    scene.play("play:spell")
+
+    assert (scene.zone("relics", 1), scene.zone("graveyard", 1)) == ("", "ring")
+    assert len(scene.events("destroyed")) <= 1
+
+
 # -- from the Graveyard
 
 WORD = {"has": "first-word", "lines": [{"do": "prosperity", "amount": 5}]}

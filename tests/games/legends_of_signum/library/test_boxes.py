@@ -61,6 +61,8 @@ def test_a_faction_has_five_unique_and_two_class_buildings_and_three_terrains(fa
     assert len(COLLECTION.buildings(UNIQUE, faction)) == 5
     assert len(COLLECTION.buildings(CLASS, faction)) == 2
     assert len(COLLECTION.terrains(UNIQUE, faction)) == 3
+    own = [*COLLECTION.buildings(UNIQUE, faction), *COLLECTION.buildings(CLASS, faction)]
+    assert {face.faction for face in (*own, *COLLECTION.terrains(UNIQUE, faction))} == {faction}
     assert [face.code for face in COLLECTION.terrains(BASIC, faction)] == ["forest", "rocks", "ruins"]
 
 

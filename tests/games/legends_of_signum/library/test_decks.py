@@ -207,3 +207,14 @@ def test_a_text_that_is_no_deck_is_refused_with_the_word_that_is_wrong():
     for text, word in (("caltael", "caltael"), ("cards:bolt*0", "bolt*0"), ("cards:bolt*x", "bolt*x"), ("x:y", "x:y")):
         with pytest.raises(SetupError, match=word.replace("*", r"\*")):
             decks.read(text)
+
+
+def test_an_entry_that_is_no_card_is_named_by_its_first_forty_letters():
+    entry = "c" * 60 + "*x"
+    with pytest.raises(SetupError) as refused:
+        decks.read(f"hero:caltael cards:{entry}")
+
+    assert str(refused.value) == f"deck: {entry[:40]!r}: a count from 1 to 99 is expected after the star"
+    assert refused.value.facts["part"] == entry[:40]
+    with pytest.raises(SetupError, match=f"deck: '{'w' * 40}' does not begin"):
+        decks.read("w" * 41)

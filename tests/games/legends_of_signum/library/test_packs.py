@@ -240,3 +240,23 @@ def test_a_beast_that_behaves_in_an_unknown_manner_is_refused(tmp_path):
     beast += 'group = "wild"\ntokens = 1\nalone = { pattern = ["sulk"] }\n'
 
     assert "alone: unknown behaviour 'sulk'" in wrong(tmp_path, beast)
+
+
+@pytest.mark.rule("los.quest.creature-card-sides")
+@pytest.mark.parametrize(
+    ("side", "said"),
+    [
+        ("health = 0", "field 'health': a whole number from 1 to 20 is expected"),
+        ("health = 21", "field 'health': a whole number from 1 to 20 is expected"),
+        ("strength = 10", "field 'strength': a whole number from 0 to 9 is expected"),
+        ("health = 1", ""),
+        ("health = 20, strength = 9", ""),
+        ("strength = 0", ""),
+    ],
+)
+def test_the_other_side_of_a_beast_keeps_to_the_limits_of_a_creature(tmp_path, side, said):
+    beast = CHARACTER.format(code="toad").replace("character", "beast")
+    beast += f'group = "wild"\ntokens = 1\nalone = {{ pattern = ["sulk"], {side} }}\n'
+
+    assert (said if said else "sulk") in wrong(tmp_path, beast)
+    assert bool(said) == ("a whole number" in wrong(tmp_path, beast))

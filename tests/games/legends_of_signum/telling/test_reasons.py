@@ -122,6 +122,35 @@ def test_where_no_way_leads_the_place_that_is_told_is_where_a_base_stands():
     assert max(refusal.details["x"], refusal.details["y"]) < 60_000
 
 
+@pytest.mark.rule("los.move.difficult-reduces", "los.move.difficult-start")
+@pytest.mark.parametrize(
+    ("middle", "rule", "reach"),
+    [(100, "los.move.difficult-start", 80_000), (180, "los.move.difficult-reduces", 80_000)],
+)
+def test_who_starts_in_difficult_terrain_is_told_so_and_who_comes_into_it_too(middle, rule, reach):
+    swamp = {"pieces": [[[-300, -300], [300, -300], [300, 300], [-300, 300]]], "has": ["difficult-terrain"]}
+    scene = Skirmish(
+        "hero@30,16 wolf@300,100", "foe@584,584", land=f"swamp@300,{middle}", cards={"swamp": swamp}, phase="activation"
+    )
+    scene.play("activate:wolf")
+    refusal = scene.why_not("move:wolf@300,190")
+
+    assert (refusal.rule, refusal.details["reach"]) == (rule, reach)
+
+
+@pytest.mark.rule("los.move.no-pass-through")
+def test_the_friend_in_the_way_is_told_and_not_the_one_beside_it():
+    """A jump is not led round anything."""
+    scene = Skirmish(
+        "hero@30,16 cat@420,150 wolf@300,100 bear@300,150", "foe@584,584", phase="activation", land="rocks@100,400"
+    )
+    scene.play("activate:wolf")
+    refusal = scene.why_not("move:wolf@300,151")
+
+    assert refusal.rule == "los.move.no-pass-through"
+    assert refusal.details["y"] < 120_000
+
+
 # -- arriving
 
 RITUAL = {"wolf": {"abilities": ["ritual 1"]}}

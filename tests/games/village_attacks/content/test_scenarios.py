@@ -303,7 +303,7 @@ PLACE = "mine.toml, scenario 'mine'"
             'tile = "crossing", at = [2, 0]',
             'tile = "bend", at = [2, 0], turn = 90',
             [
-                f"{PLACE}, field 'tiles': the doorway of 'gate' at column 3, row 0, side w does not line up with a doorway of 'hall'",
+                f"{PLACE}, field 'tiles': the doorway of 'gate' at column 3, row 0, side w does not line up with",
             ],
         ),
         ("at = [2, 0] }", "at = [1, 1] }", [f"{PLACE}, field 'tiles': 'hall' overlaps 'heart' at column 1, row 1"]),

@@ -161,6 +161,21 @@ def test_whoever_ends_its_activation_beside_a_burden_takes_it_and_leaves_it_wher
 
 
 @pytest.mark.rule("los.quest.active-abilities")
+def test_a_burden_that_need_not_be_brought_anywhere_is_carried_wherever_its_carrier_stands():
+    scene = QuestScene(
+        company="hero@300,100 squire@300,262",
+        lands="old-mill@300,300",
+        quests="a",
+        quest_cards={"a": {"burden": "old-mill", "completion": [{"is": "carried"}]}},
+        active=0,
+    )
+    scene.begin(Begin(scene.things["squire"]))
+    scene.play("stay")
+
+    assert checked(scene).quests_in("done") == "a"
+
+
+@pytest.mark.rule("los.quest.active-abilities")
 def test_it_is_told_that_a_burden_is_lost_when_its_carrier_falls():
     carry = {"burden": "old-mill", "completion": [{"is": "carried", "where": "hero-side"}]}
     scene = QuestScene(
