@@ -53,7 +53,9 @@ def test_a_seat_that_nobody_has_a_name_for_is_told_by_its_number():
     assert name_seats("@0, @1 and @2", NAMES) == "Ada, Bo and seat 3"
 
 
-@pytest.mark.parametrize("text", ["{who} has {count} × {what}.", "{{who}} {count}", "{count:>3}", "{who!r}", "plain"])
+@pytest.mark.parametrize(
+    "text", ["{who} has {count} × {what}.", "{{who}} {count}", "{count:>3}", "{who!r}", "{who[0]}", "plain"]
+)
 def test_blanks_are_filled_in_as_python_does_and_a_missing_fact_shows_as_nothing(text):
     facts = {"who": "Ada", "count": 3, "none": None}
 

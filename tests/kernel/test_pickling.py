@@ -16,6 +16,7 @@ from legendarium.kernel.table import Step, Table
 from legendarium.testing.emberwatch import Ember
 from legendarium.testing.random_play import open_table, play_match, play_table
 from legendarium.testing.strategies import modes
+from legendarium.testing.village_of_legends import VillageScene
 
 PLAIN = pytest.mark.skipif(compiled(), reason="compiled constructors have no signature to inspect")
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
@@ -59,6 +60,14 @@ def test_a_table_laid_out_by_hand_is_written_whole():
     table.life = [3, 4]
 
     assert full_dump(pickle.loads(pickle.dumps(table))) == full_dump(table)
+
+
+def test_a_match_around_a_table_laid_out_by_hand_keeps_that_table():
+    match = VillageScene(hand="sword coin", monsters="orc").match
+    again = pickle.loads(pickle.dumps(match))
+
+    assert full_dump(again.table) == full_dump(match.table)
+    assert [option.key for option in again.decision.options] == [option.key for option in match.decision.options]
 
 
 def test_a_copy_of_a_match_goes_its_own_way():

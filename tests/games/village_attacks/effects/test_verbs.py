@@ -7,7 +7,7 @@ from legendarium.games.village_attacks.monsters.statuses import BURN, SLOW, STUN
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 from legendarium.testing.village_attacks_faces import bound
-from tests.games.village_attacks.helpers import does, flips
+from tests.games.village_attacks.helpers import does, flips, stored
 
 CROSS = "H a b\n. c d\n. e ."
 
@@ -275,6 +275,15 @@ def test_a_hero_that_wakes_others_does_not_wake_without_end():
     siege.activate("arcane")
 
     assert len(siege.told("extra")) == 2
+
+
+def test_drain_of_all_monsters_costs_each_of_them_as_much():
+    siege = Siege(monsters="undead@a arcane@b")
+    for name in ("undead", "arcane"):
+        stored(siege, name, melee=2)
+    does(siege, {"do": "drain", "target": "monsters", "count": 1})
+
+    assert [siege.monster(name).reserve[0] for name in ("undead", "arcane")] == [1, 1]
 
 
 def test_drain_costs_stored_symbols_of_the_owners_choice():
