@@ -1,5 +1,6 @@
 """Refusals of Village Attacks against the table they were given at."""
 
+from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.content.faces import CLASSES, SYMBOLS
 from legendarium.kernel.kinds import CARD
 from tests.refusals.truths import Truths
@@ -398,4 +399,13 @@ def _(a):
 
 @TRUTHS.of("va.ruling.hindered-scope")
 def _(a):
-    return a.case == "not-that-way" and zone(a) not in {option.thing for option in a.table.decision.options}
+    step, spot = a.table.decision.step, zone(a)
+    mover = getattr(step, "monster", None)
+    here = (
+        a.table.monsters[mover].zone
+        if mover is not None
+        else next(a.table.where[it] for it in step.villagers if a.table.where[it] >= 0)
+    )
+    beside, full = spot in a.table.map.neighbours[here], is_full(a.table, spot)
+    holds = {"not-next-to-it": not beside, "shift-full": beside and full, "other-direction": beside and not full}
+    return holds[a.case] and spot not in {option.thing for option in a.table.decision.options}

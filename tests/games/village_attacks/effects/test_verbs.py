@@ -149,6 +149,26 @@ def test_shift_back_takes_villagers_away_from_the_heart_the_seat_choosing_once()
     assert siege.who("c") == ["p1", "p2"]
 
 
+@pytest.mark.rule("va.ruling.hindered-scope")
+@pytest.mark.parametrize(
+    ("zone", "case", "said"),
+    [
+        ("e", "not-next-to-it", "That zone is not next to the one they stand in."),
+        ("a", "other-direction", "That zone lies in another direction than the effect moves them."),
+        ("c", "shift-full", "That zone is full."),
+    ],
+)
+def test_why_villagers_are_not_moved_to_a_zone_is_told_by_its_one_cause(zone, case, said):
+    rulings = {"capacity": "corridor 6, small 6, large 6"}
+    siege = Siege(". . g . .\nH a b c e\n. . d . .", monsters="undead@b", villagers="p1@b p6@c", rulings=rulings)
+    does(siege, {"do": "shift", "target": "here", "direction": "back"}, by="undead")
+    assert siege.words("to") == ["g", "d"]
+    refusal = siege.why_not(f"to:{zone}")
+
+    assert (refusal.rule, refusal.details["case"]) == ("va.ruling.hindered-scope", case)
+    assert siege.match.explain(f"to:{zone}", refusal, "en") == said
+
+
 def test_shift_here_brings_villagers_nearer_and_full_zones_are_not_entered():
     siege = Siege(villagers="p3@b", capacities={"a": 3}, dashboard=reaching(2))
     does(siege, {"do": "shift", "target": "zone", "direction": "here"}, by="undead")

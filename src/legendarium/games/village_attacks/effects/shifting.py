@@ -65,10 +65,14 @@ def ways(table: Castle, zone: ZoneId, direction: str, home: ZoneId) -> list[Zone
     return near
 
 
-def no_way(table: Castle, word: str, name: str) -> Refusal | None:
-    """A zone that is not next to theirs, lies in another direction, or is full."""
+def no_way(table: Castle, word: str, name: str, here: ZoneId) -> Refusal | None:
+    """Name why a figure that stands here is not moved to a zone: far away, full, or in another direction."""
     zone = A_ZONE.find(table, name) if word == "to" else NOTHING
-    return Refusal(RULE, {"case": "not-that-way"}) if zone != NOTHING else None
+    if zone == NOTHING:
+        return None
+    if zone not in table.map.neighbours[here]:
+        return Refusal(RULE, {"case": "not-next-to-it"})
+    return Refusal(RULE, {"case": "shift-full" if is_full(table, zone) else "other-direction"})
 
 
 class ShiftGroup(Step[Castle]):
@@ -82,7 +86,7 @@ class ShiftGroup(Step[Castle]):
         self.left = left
 
     def run(self, table: Castle) -> None:
-        still = [villager for villager in self.villagers if table.where[villager] != OFF_MAP]
+        still = self.standing(table)
         if not still or not self.left:
             return
         found = ways(table, table.where[still[0]], self.shift.direction, self.shift.home)
@@ -91,7 +95,10 @@ class ShiftGroup(Step[Castle]):
             settle(table, self, self.shift.seat, "shift", RULE, options)
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
-        return no_way(table, word, name)
+        return no_way(table, word, name, table.where[self.standing(table)[0]])
+
+    def standing(self, table: Castle) -> list[VillagerId]:
+        return [villager for villager in self.villagers if table.where[villager] != OFF_MAP]
 
     def answered(self, table: Castle, option: Option) -> None:
         moved = []
@@ -123,7 +130,7 @@ class ShiftMonster(Step[Castle]):
             settle(table, self, self.shift.seat, "shift", RULE, [zone_option(table, "to", zone) for zone in found])
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
-        return no_way(table, word, name)
+        return no_way(table, word, name, table.monsters[self.monster].zone)
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, ShiftMonster(self.shift, self.monster, self.left - 1))
