@@ -67,7 +67,7 @@ def weigh_way(table: Battle, creature: Thing, word: str, name: str) -> Option | 
     outcome = walk(around, points if way is None else way)
     if way is None or outcome.refusal:
         around_it = too_long_a_detour(around, points) if len(points) == 1 else None
-        return refusal(table, creature, word, outcome if around_it is None else around_it)
+        return refusal(word, outcome if around_it is None else around_it)
     if not outcome.length:
         return Refusal("los.activation.all-must-activate")
     rule = table.fixed.mode.may_stand(table, creature, int(outcome.x), int(outcome.y))
@@ -106,7 +106,7 @@ def leads_to(around: Surroundings, straight: Walk, x: int, y: int) -> bool:
     return False
 
 
-def refusal(table: Battle, creature: Thing, word: str, outcome: Walk) -> Refusal:
+def refusal(word: str, outcome: Walk) -> Refusal:
     """Explain the first fault of a way with place and figures; for a legal way, where an enemy ended it early."""
     details: Details = {"x": int(outcome.x), "y": int(outcome.y)}
     if outcome.refusal == TOO_LONG:
