@@ -161,7 +161,7 @@ class Judge:
             verdict.killer = f"out of time or memory: {killer}"
         elif os.WEXITSTATUS(status) == KILLED:
             verdict.killer = killer
-        verdict.late = bool(verdict.killer) and int(place) >= CHEAPEST
+        verdict.late = bool(verdict.killer) and int(place or 0) >= CHEAPEST  # empty if it ended while it was noted
         verdict.broken = not os.WIFSIGNALED(status) and os.WEXITSTATUS(status) == BROKEN
         word = (
             "late     "
