@@ -70,6 +70,22 @@ def test_words_find_rules_for_programs(legendarium):
     assert [hit["game"] for hit in hits] == ["village-attacks"] * 3
 
 
+def test_a_question_is_answered_with_the_rule_that_fits_best(legendarium):
+    _, said, _ = legendarium("rules", "ask", "how", "many", "dice", "do", "I", "roll", "--game", "village-attacks")
+
+    assert said.splitlines()[0].startswith("va.dice.roll-six")
+    assert legendarium("rules", "ask", "qqqqzzzz") == legendarium("rules", "search", "qqqqzzzz")
+
+
+def test_the_search_is_measured_by_a_folder_of_questions(legendarium, tmp_path):
+    question = '[[question]]\nset = "mine"\nlanguage = "en"\ntext = "who goes first"\nanswers = ["va.dice.roll-six"]\n'
+    (tmp_path / "village-attacks.toml").write_text(question)
+
+    _, said, _ = legendarium("rules", "ask", "--measure", str(tmp_path))
+
+    assert "mine      village-attacks     en    1 asked, first   0%, among three   0%" in said
+
+
 def test_a_question_without_an_answer_says_so(legendarium):
     assert legendarium("rules", "search", "qqqqzzzz") == (0, "Nothing in the ledger speaks of that.\n", "")
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from legendarium import ledger
+from legendarium.ledger.measuring import measure
+from legendarium.ledger.questions import questions as written_questions
 
 FOLDER = Path(__file__).parents[2] / "benchmarks" / "questions"
 GAMES = ("legends-of-signum", "village-attacks", "village-of-legends")
@@ -14,6 +16,47 @@ GAMES = ("legends-of-signum", "village-attacks", "village-of-legends")
 
 def questions(game):
     return tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))["question"]
+
+
+@pytest.fixture(scope="module")
+def measured():
+    return measure(FOLDER)
+
+
+@pytest.mark.parametrize("half", ["held-out", "tune"])
+def test_the_search_answers_nine_of_ten_questions_of_newcomers(measured, half):
+    counts = [count for count in measured if count.name == half]
+    asked = sum(count.asked for count in counts)
+
+    assert sum(count.among_three for count in counts) / asked >= 0.9
+    assert sum(count.first for count in counts) / asked >= 0.7
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_of_the_search_belong_to_entries_and_to_one_entry_only(game, language):
+    written = written_questions(game, language)
+    asked = Counter(question for found in written.values() for question in found)
+
+    assert set(written) <= set(ledger.ids(game))
+    assert [question for question, times in asked.items() if times > 1] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_search_is_not_given_the_questions_that_measure_it(game):
+    held_out = {plain(one["text"]) for one in questions(game) if one["set"] == "held-out"}
+    written = {
+        plain(question)
+        for language in ("en", "it")
+        for found in written_questions(game, language).values()
+        for question in found
+    }
+
+    assert len(held_out & written) <= len(held_out) // 4, sorted(held_out & written)
+
+
+def plain(text):
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def test_every_file_of_questions_belongs_to_a_game():

@@ -26,9 +26,12 @@ from legendarium.ledger import (
     translation,
 )
 from legendarium.ledger.coverage import GameCoverage, ModeCoverage, Report, report
+from legendarium.ledger.measuring import Found, measure
 from legendarium.ledger.translating import english, fingerprint, gaps
 
 SHOWN_UNTESTED = 10
+MOST_ANSWERS = 5
+FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 TRANSLATED = "it"
 """The default of `rules translate`. Fixed: with another language installed, scripts must go on printing the same."""
 WORDS = Phrasebook(SHARED)
@@ -93,6 +96,31 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, language:
         print_json({"hits": [{"score": hit.score, **as_object(hit.entry)} for hit in hits]})
     else:
         print_hits(hits, language)
+
+
+@command.command()
+@click.argument("question", nargs=-1)
+@click.option("--game", type=click.Choice(games()), help="Ask about one game only.")
+@language_option
+@click.option("--measure", "folder", type=FOLDER, help="Count the questions of a folder that find their answer.")
+def ask(question: tuple[str, ...], game: str | None, language: str, folder: Path | None) -> None:
+    """Answer a QUESTION with the rule that fits best.
+
+    \b
+    Examples:
+      legendarium rules ask how do I win --game {game}
+      legendarium rules ask --measure benchmarks/questions
+    """
+    if folder is not None:
+        print_measure(measure(folder))
+    elif not question:
+        raise click.UsageError("what is the question?")
+    elif not (hits := search(" ".join(question), game, MOST_ANSWERS, language)):
+        click.echo(said("nothing", language))
+    else:
+        print_entry(hits[0].entry)
+        click.echo()
+        print_hits(hits[1:], language)
 
 
 @command.command()
@@ -228,6 +256,23 @@ def print_hits(hits: tuple[Hit, ...], language: str) -> None:
     for hit in hits:
         click.echo(click.style(hit.entry.id, bold=True))
         print_paragraph(hit.entry.title, indent="  ")
+
+
+def print_measure(counts: list[Found]) -> None:
+    """Print a line per set, game and language, then one per set."""
+    for name in dict.fromkeys(count.name for count in counts):
+        mine = [count for count in counts if count.name == name]
+        total = Found(
+            "all",
+            "",
+            name,
+            *(sum(each) for each in zip(*((c.asked, c.first, c.among_three) for c in mine), strict=True)),
+        )
+        for count in (*mine, total):
+            click.echo(
+                f"{name:9} {count.game:19} {count.language:2} {count.asked:4} asked,"
+                f" first {count.first / count.asked:4.0%}, among three {count.among_three / count.asked:4.0%}"
+            )
 
 
 def print_coverage(found: Report) -> None:

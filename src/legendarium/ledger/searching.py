@@ -1,33 +1,51 @@
-"""Full-text search over ids, titles and texts of entries, ranked by BM25 over weighted fields.
+"""Full-text search over the ledger: BM25 over weighted fields, and likeness to the questions that players ask.
 
-A word also matches longer words that begin with it; an unknown word matches similar ones (typos).
+The text score finds entries by the words of the rules, the question score by the words of newcomers (`questions`). A word also
+matches longer words that begin with it; an unknown word matches similar ones (typos).
 """
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from math import log
+from math import log, sqrt
 
 from legendarium.ledger.library import entries, games
 from legendarium.ledger.model import Ability, Entry, Rule, Ruling
-from legendarium.ledger.stems import asked, stems
+from legendarium.ledger.questions import questions
+from legendarium.ledger.stems import is_common, stems, synonyms
 
-TITLE_WEIGHT, ID_WEIGHT, TEXT_WEIGHT, MARGIN_WEIGHT = 4.0, 3.0, 1.0, 0.3
+TITLE_WEIGHT, ID_WEIGHT, TEXT_WEIGHT, QUESTION_WEIGHT, MARGIN_WEIGHT = 4.0, 3.0, 1.0, 1.0, 0.3
 SATURATION, LENGTH_PENALTY = 1.2, 0.6
 SHORTEST_PREFIX = 3
-PREFIX_WORTH, TYPO_WORTH = 0.5, 0.4
-MOST_WORDS = 8
-"""Limit of words per query; each costs about a millisecond."""
+PREFIX_WORTH, SYNONYM_WORTH, TYPO_WORTH = 0.5, 0.4, 0.4
+COMMON_WORTH = 0.5
+"""Weight of words such as `how` and `can` in the likeness of two questions; texts are searched without them."""
+QUESTION_SHARE, FIELD_SHARE = 10.0, 3.0
+"""The most that likeness to a question, and the text, add to a score."""
+PRIORS = {"ruling": 0.9, "example": 0.5}
+"""Factor of a score by kind of entry: rules come before rulings and worked examples."""
+EXACT = 1000.0
+"""Added to the entry whose id was typed."""
+MOST_WORDS = 12
+"""Limit of words per query."""
+
+SENTENCE = re.compile(r"(?<=[.!?;:]) (?=[A-ZÀ-Ý(])")
+
+Weights = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A search result with its score."""
+    """A search result with its score, and the sentence of its text that answers best (empty: its title)."""
 
     entry: Entry
     score: float
+    sentence: str = ""
 
 
 @lru_cache(1_000)
@@ -53,32 +71,54 @@ def parts(word: str) -> list[str]:
 
 
 class Index:
-    """Inverted index of some entries."""
+    """Inverted index of some entries: their fields, and the questions they answer."""
 
     def __init__(self, indexed: tuple[Entry, ...], language: str) -> None:
         self.entries = indexed
         self.language = language
         self.places: dict[str, dict[int, float]] = {}
+        """Word -> entry -> weight of the word in its fields."""
         self.lengths: list[float] = []
-        for number, entry in enumerate(indexed):
+        self.asked: dict[str, list[int]] = {}
+        """Word -> numbers of the questions that have it."""
+        self.question_of: list[int] = []
+        """The entry each question belongs to."""
+        self.norms: list[float] = []
+        self.index_entries()
+        self.mean_length = sum(self.lengths) / max(1, len(self.lengths))
+        self.near: dict[str, set[str]] = {}
+        """Words by first letter and bigram, to limit the search for typos."""
+        self.words = sorted(self.places.keys() | self.asked.keys())
+        for word in self.words:
+            for part in parts(word):
+                self.near.setdefault(part, set()).add(word)
+
+    def index_entries(self) -> None:
+        told: list[list[str]] = []
+        for number, entry in enumerate(self.entries):
             weights = self.weigh(entry)
             self.lengths.append(sum(weights.values()))
             for word, weight in weights.items():
                 self.places.setdefault(word, {})[number] = weight
-        self.near: dict[str, set[str]] = {}
-        """Words by first letter and bigram, to limit the search for typos."""
-        for word in self.places:
-            for part in parts(word):
-                self.near.setdefault(part, set()).add(word)
-        self.mean_length = sum(self.lengths) / max(1, len(self.lengths))
+            for question in (entry.title, *self.questions(entry)):
+                told.append(list(dict.fromkeys(stems(question, self.language))))
+                self.question_of.append(number)
+        for at, words in enumerate(told):
+            for word in words:
+                self.asked.setdefault(word, []).append(at)
+        self.norms = [sqrt(sum(self.rarity(word) ** 2 for word in words)) for words in told]
 
-    def weigh(self, entry: Entry) -> dict[str, float]:
+    def questions(self, entry: Entry) -> tuple[str, ...]:
+        return questions(entry.game, self.language).get(entry.id, ())
+
+    def weigh(self, entry: Entry) -> Weights:
         """How much each word of an entry says about it."""
-        weights: dict[str, float] = {}
+        weights: Weights = {}
         fields = (
             (TITLE_WEIGHT, entry.title),
             (ID_WEIGHT, entry.id),
             (TEXT_WEIGHT, entry.text),
+            (QUESTION_WEIGHT, " ".join(self.questions(entry))),
             (MARGIN_WEIGHT, margin(entry)),
         )
         for weight, text in fields:
@@ -87,40 +127,103 @@ class Index:
         return weights
 
     def search(self, words: str, limit: int) -> tuple[Hit, ...]:
+        query = list(dict.fromkeys(stems(words, self.language)))[:MOST_WORDS]
+        scores = self.likeness(query)
+        for number, score in self.field_scores(query).items():
+            scores[number] = scores.get(number, 0.0) + score
+        for number in scores:
+            scores[number] *= PRIORS.get(self.entries[number].kind, 1.0)
+            if self.entries[number].id == words.strip().lower():
+                scores[number] += EXACT
+        order = sorted(scores, key=lambda number: (-scores[number], self.entries[number].id))
+        found = [self.entries[number] for number in order[:limit]]
+        return tuple(
+            Hit(entry, round(scores[number], 3), self.sentence(entry, query))
+            for number, entry in zip(order, found, strict=False)
+        )
+
+    def sentence(self, entry: Entry, query: list[str]) -> str:
+        """Return the sentence of an entry that has most of the query; empty if none has any of it."""
+        wanted = {word for asked in query for word in (asked, *synonyms(asked, self.language))}
+        best, most = "", 0.0
+        for said in SENTENCE.split(" ".join(entry.text.split())):
+            alike = sum(self.rarity(word) for word in wanted.intersection(stems(said, self.language)))
+            if alike > most:
+                best, most = said, alike
+        return best
+
+    # -- questions
+
+    def likeness(self, query: list[str]) -> dict[int, float]:
+        """Score entries by the cosine of the query and their most similar question."""
+        shared: dict[int, float] = {}
+        length = 0.0
+        for asked in query:
+            readings = self.readings(asked, self.asked)
+            weight = max((self.rarity(word) for word in readings), default=self.rarity(asked))
+            length += weight**2
+            for word, worth in readings.items():
+                for at in self.asked.get(word, ()):
+                    shared[at] = shared.get(at, 0.0) + worth * self.rarity(word) ** 2
+        best: dict[int, float] = {}
+        for at, product in shared.items():
+            number = self.question_of[at]
+            alike = product / (self.norms[at] * sqrt(length))
+            best[number] = max(best.get(number, 0.0), QUESTION_SHARE * alike)
+        return best
+
+    def rarity(self, word: str) -> float:
+        """Weight of a word in questions: inverse frequency, less for words every question has."""
+        count = len(self.asked.get(word, ()))
+        total = max(1, len(self.question_of))
+        rarity = log(1 + (total - count + 0.5) / (count + 0.5))
+        return rarity * COMMON_WORTH if is_common(word, self.language) else rarity
+
+    # -- fields
+
+    def field_scores(self, query: list[str]) -> dict[int, float]:
+        """Score entries by BM25, as a share of the best; an entry with all the words comes first."""
+        telling = [word for word in query if not is_common(word, self.language)] or query
         scores: dict[int, float] = {}
         found: dict[int, int] = {}
-        questions = list(dict.fromkeys(asked(words, self.language)))[:MOST_WORDS]
-        for question in questions:
-            best = self.answers(question)
-            for number, score in best.items():
+        for word in telling:
+            for number, score in self.answers(word).items():
                 scores[number] = scores.get(number, 0.0) + score
                 found[number] = found.get(number, 0) + 1
         for number in scores:
-            scores[number] *= found[number] / len(questions)  # an entry with all the words comes first
-            if self.entries[number].id == words.strip().lower():
-                scores[number] += 1000.0
-        order = sorted(scores, key=lambda number: (-scores[number], self.entries[number].id))
-        return tuple(Hit(self.entries[number], round(scores[number], 3)) for number in order[:limit])
+            scores[number] *= found[number] / len(telling)
+        most = max(scores.values(), default=0.0) or 1.0
+        return {number: FIELD_SHARE * score / most for number, score in scores.items()}
 
-    def answers(self, question: str) -> dict[int, float]:
+    def answers(self, asked: str) -> dict[int, float]:
         """Score every entry for one query word, by the best of its readings."""
         best: dict[int, float] = {}
-        for word, worth in self.readings(question).items():
+        for word, worth in self.readings(asked, self.places).items():
             for number, score in self.rank(word).items():
                 best[number] = max(best.get(number, 0.0), worth * score)
         return best
 
-    def readings(self, question: str) -> dict[str, float]:
-        """Map a query word to indexed words (exact, prefix, similar) with their weights."""
-        meant = {question: 1.0} if question in self.places else {}
-        if len(question) >= SHORTEST_PREFIX:
-            for word in self.places:
-                if word.startswith(question) and word != question:
+    def readings(self, asked: str, known: Collection[str]) -> Weights:
+        """Map a query word to known words (exact, prefix, similar) with their weights."""
+        meant = {asked: 1.0} if asked in known else {}
+        if len(asked) >= SHORTEST_PREFIX:
+            for word in self.longer(asked):
+                if word in known:
                     meant[word] = PREFIX_WORTH
+        for word in synonyms(asked, self.language):
+            if word in known:
+                meant[word] = max(meant.get(word, 0.0), SYNONYM_WORTH)
         if not meant:
-            alike = sorted({word for part in parts(question) for word in self.near.get(part, ())})
-            meant = dict.fromkeys(get_close_matches(question, alike, n=3, cutoff=0.75), TYPO_WORTH)
+            alike = sorted({word for part in parts(asked) for word in self.near.get(part, ()) if word in known})
+            meant = dict.fromkeys(get_close_matches(asked, alike, n=5, cutoff=0.75), TYPO_WORTH)
         return meant
+
+    def longer(self, start: str) -> Iterator[str]:
+        """List the indexed words that begin with these letters, but are longer."""
+        for at in range(bisect_right(self.words, start), len(self.words)):
+            if not self.words[at].startswith(start):
+                return
+            yield self.words[at]
 
     def rank(self, word: str) -> dict[int, float]:
         """Compute BM25 scores for one indexed word."""

@@ -1,4 +1,4 @@
-"""Normalizes words for the search: lower case, no accents, stemmed by the suffix table of the language."""
+"""Normalizes words for the search: lower case, no accents, stemmed by the Snowball algorithm of the language."""
 
 from __future__ import annotations
 
@@ -6,25 +6,46 @@ import re
 from functools import cache, lru_cache
 from unicodedata import normalize
 
+from snowballstemmer import stemmer
+from snowballstemmer.basestemmer import BaseStemmer
+
 from legendarium.kernel.phrasebook import SHARED, Phrasebook
 
 WORD = re.compile(r"[a-z0-9]+")
 ACCENT = re.compile("[\u0300-\u036f]+")
-SHORTEST_STEM = 3
 WORDS = Phrasebook(SHARED)
 
 
 @cache
-def endings(language: str) -> tuple[tuple[str, str], ...]:
-    """Return the suffix replacements of a language; empty if it has none."""
-    pairs = [ending.partition(":") for ending in WORDS.own("search", "endings", language).split()]
-    return tuple((ending, instead) for ending, _, instead in pairs)
+def stemmer_of(language: str) -> BaseStemmer | None:
+    """Return the stemmer that a language names; None if it names none."""
+    name = WORDS.own("search", "stemmer", language)
+    return stemmer(name) if name else None
 
 
 @cache
 def common(language: str) -> frozenset[str]:
-    """Return the stop words of a language."""
-    return frozenset(WORDS.own("search", "common", language).split())
+    """Return the stems of the words that nearly every question has."""
+    return frozenset(stems(WORDS.own("search", "common", language), language))
+
+
+def is_common(stemmed: str, language: str) -> bool:
+    return stemmed in common(language)
+
+
+@cache
+def groups(language: str) -> dict[str, frozenset[str]]:
+    """Map a stem to the stems that mean the same to a player."""
+    found: dict[str, frozenset[str]] = {}
+    for line in WORDS.own("search", "synonyms", language).split(";"):
+        group = frozenset(stems(line, language))
+        for word in group:
+            found[word] = found.get(word, frozenset()) | group - {word}
+    return found
+
+
+def synonyms(stemmed: str, language: str) -> frozenset[str]:
+    return groups(language).get(stemmed, frozenset())
 
 
 def spoken(text: str) -> list[str]:
@@ -34,19 +55,10 @@ def spoken(text: str) -> list[str]:
 
 @lru_cache(20_000)
 def stem(word: str, language: str = "en") -> str:
-    """Strip a suffix of the language; short words stay as they are."""
-    for ending, instead in endings(language):
-        if word.endswith(ending) and len(word) - len(ending) + len(instead) >= SHORTEST_STEM:
-            return word[: len(word) - len(ending)] + instead
-    return word
+    """Reduce a word to its stem (cached: about 20 µs)."""
+    found = stemmer_of(language)
+    return found.stemWord(word) if found is not None else word
 
 
 def stems(text: str, language: str = "en") -> list[str]:
     return [stem(word, language) for word in spoken(text)]
-
-
-def asked(words: str, language: str = "en") -> list[str]:
-    """Return the stems of a query without stop words, unless it has only those."""
-    said = spoken(words)
-    telling = [word for word in said if word not in common(language)]
-    return [stem(word, language) for word in telling or said]

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from legendarium.kernel.build_info import compiled
 from legendarium.kernel.game import game
 from legendarium.kernel.phrasebook import LANGUAGES
-from legendarium.ledger import Ability, Entry, Example, Rule, Ruling, ledger, rule, search
+from legendarium.ledger import Ability, Entry, Example, Hit, Rule, Ruling, ledger, rule, search
 from legendarium.server import wire
 from legendarium.server.http import catalogue, game_page
 from legendarium.server.http.endpoints import Call, Endpoint, HttpError
@@ -93,7 +93,13 @@ async def find(call: Call) -> list[wire.RuleEntry]:
     if not words.strip():
         return []
     hits = await call.hall.offload.run(call.address, search, words, book, MOST_HITS, call.language)
-    return [describe(hit.entry) for hit in hits]
+    return [answer(hit) for hit in hits]
+
+
+def answer(hit: Hit) -> wire.RuleEntry:
+    told = describe(hit.entry)
+    told.sentence = hit.sentence or UNSET
+    return told
 
 
 @cache

@@ -271,6 +271,9 @@ class RuleEntry(Struct, omit_defaults=True):
     reason: str | UnsetType = UNSET
     option: Annotated[str | UnsetType | None, Meta(description="A ruling that a table may decide otherwise.")] = UNSET
     related: list[str] | UnsetType = UNSET
+    sentence: Annotated[str | UnsetType, Meta(description="Searches: the sentence of the text that answers best.")] = (
+        UNSET
+    )
 
 
 class Chapter(Struct):

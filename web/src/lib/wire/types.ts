@@ -361,6 +361,8 @@ export interface RuleEntry {
   /** A ruling that a table may decide otherwise. */
   option?: string | null;
   related?: string[];
+  /** Searches: the sentence of the text that answers best. */
+  sentence?: string;
 }
 
 /** Entries that belong together. */
