@@ -29,7 +29,9 @@ class RayCluster(Executor):
         try:
             ray: Any = import_module("ray")
         except ImportError:
-            raise SetupError("on: Ray is not installed: install this package with its extra cluster (docs/lab.md)") from None
+            raise SetupError(
+                "on: Ray is not installed: install this package with its extra cluster (docs/lab.md)"
+            ) from None
         self.ray = ray
         where = None if address == LOCAL else address if address.startswith(CLIENT) else address.removeprefix("ray:")
         started = {"num_cpus": workers or None, "include_dashboard": False} if where is None else {"address": where}
