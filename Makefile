@@ -31,11 +31,12 @@ unexport PYTHONDONTWRITEBYTECODE
 # Installing the package does not build the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play wheel test compiled quick translations check format bench docs golden screenshots lock clean chromium postgresql compiler
+.PHONY: help play wheel release test compiled quick translations check format bench docs golden screenshots lock clean chromium postgresql compiler
 
 help:
 	@echo "make play         start the game in the browser"
 	@echo "make wheel        build a compiled wheel, with the page, in dist/"
+	@echo "make release      build and check wheel and sdist in dist/, and say what to upload"
 	@echo "make test         run all checks and tests (installs what it needs)"
 	@echo "make compiled     run the tests of the compiled engine only"
 	@echo "make quick        run the tests without browsers, PostgreSQL and long random play"
@@ -57,6 +58,14 @@ play: $(READY) $(PAGE)
 # Fails where it cannot compile; an installation from source can choose (LEGENDARIUM_COMPILE).
 wheel: $(READY) $(PAGE) compiler
 	LEGENDARIUM_COMPILE=1 $(BIN)/hatchling build -t wheel -d dist
+
+# The wheel is plain Python and fits everywhere; the workflow `wheels` adds compiled ones.
+release: $(READY) $(PAGE)
+	@[ -z "$$(git status --porcelain 2>/dev/null)" ] || { echo "commit first: a release names its commit" >&2; exit 1; }
+	rm -rf dist
+	$(BIN)/hatchling build -t wheel -t sdist -d dist
+	$(BIN)/uv tool run --quiet twine check --strict dist/*
+	$(BIN)/python tools/release_notes.py
 
 bench: $(READY)
 	@$(BIN)/legendarium bench

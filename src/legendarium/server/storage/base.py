@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec import Struct
 
+from legendarium.kernel.build_info import DISTRIBUTION
 from legendarium.kernel.errors import LegendariumError
 from legendarium.server.wire import Clock
 
@@ -213,7 +214,7 @@ def open_storage(url: str, patience: float = PATIENCE) -> Storage:
         try:
             from legendarium.server.storage.postgres import PostgresStorage
         except ImportError:
-            needed = "PostgreSQL needs psycopg: install the wheel with its extra, './legendarium-….whl[postgres]'"
+            needed = f"PostgreSQL needs the extra 'postgres': pip install '{DISTRIBUTION}[postgres]'"
             raise StorageError(needed) from None
         return PostgresStorage(url, patience)
     from legendarium.server.storage.sqlite import SqliteStorage
