@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from legendarium.cli.entry import EXTRAS
-from legendarium.kernel.build_info import DISTRIBUTION, commit, head_of
+from legendarium.kernel.build_info import DISTRIBUTION, VERSION, commit, head_of
 from tools import release_notes
 
 ROOT = Path(__file__).parents[1]
@@ -142,6 +142,7 @@ def test_the_commit_of_a_checkout_is_read_without_git(tmp_path):
 def test_the_changelog_has_the_version_with_its_date_and_the_citation_names_it_too():
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
+    assert PROJECT["version"] == VERSION
     assert release_notes.notes_of(PROJECT["version"], changelog)
     assert release_notes.notes_of("99.0.0", changelog) == ""
     assert f"\nversion: {PROJECT['version']}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 import legendarium.games
 from legendarium.bots import Bot, BotLike, bot, levels, seat_bots
 from legendarium.catalogue import Card, Setting, card, cards, settings
+from legendarium.kernel.build_info import VERSION
 from legendarium.kernel.decisions import Decision, Option
 from legendarium.kernel.dice import Dice, MoreDice, ScriptedDice
 from legendarium.kernel.errors import (
@@ -111,7 +112,7 @@ __all__ = [
     "view",
 ]
 
-__version__ = "0.2.0"
+__version__ = VERSION
 
 legendarium.games.shelve_all()
 

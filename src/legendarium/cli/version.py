@@ -7,7 +7,7 @@ import platform
 import click
 
 from legendarium.cli.output import json_option, print_json
-from legendarium.kernel.build_info import commit, compiled, engine_name, release
+from legendarium.kernel.build_info import VERSION, commit, compiled, engine_name
 
 
 @click.command()
@@ -20,7 +20,7 @@ def command(as_json: bool) -> None:
       legendarium version
       legendarium version --json
     """
-    number, made_from = release(), commit()
+    number, made_from = VERSION, commit()
     if as_json:
         facts = {"version": number, "commit": made_from or None}
         print_json({**facts, "python": platform.python_version(), "compiled": compiled()})

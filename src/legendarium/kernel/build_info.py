@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 from legendarium.kernel import table
 
+VERSION: Final = "0.2.0"
 DISTRIBUTION: Final = "legendarium-tabletop"
 """The name on the package index, where `legendarium` is another program."""
 PACKAGE: Final = Path(__file__).parents[1]
-
-
-def release() -> str:
-    """Return the number of the installed version."""
-    return version(DISTRIBUTION)
 
 
 def commit() -> str:

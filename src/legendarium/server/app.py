@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route, WebSocketRoute
 
-from legendarium.kernel.build_info import release
+from legendarium.kernel.build_info import VERSION
 from legendarium.server.http import content, openapi, tables
 from legendarium.server.http.endpoints import Dispatcher, json_answer, problem
 from legendarium.server.http.health import Health
@@ -53,7 +53,7 @@ def make_app(settings: Settings) -> Starlette:
     @cache
     def description() -> dict[str, Any]:
         """Built on first use."""
-        return openapi.describe(endpoints, release())
+        return openapi.describe(endpoints, VERSION)
 
     async def describe(request: Request) -> Response:
         return json_answer(description(), 200)

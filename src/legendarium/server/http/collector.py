@@ -10,7 +10,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
-    from legendarium.kernel.build_info import release
+    from legendarium.kernel.build_info import VERSION
 from legendarium.server.tables.hall import Hall
 
 
@@ -31,7 +31,7 @@ class HallCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield every metric, those first that one checks first when something is wrong."""
         info = GaugeMetricFamily("legendarium_info", "Which version runs here.", labels=["version"])
-        info.add_metric([release()], 1)
+        info.add_metric([VERSION], 1)
         yield info
         yield gauge("database_reachable", "1 while tables can be read.", self.reachable)
         yield from self.of_loop()

@@ -10,7 +10,7 @@ from typing import ParamSpec, TypeVar
 from msgspec import UNSET
 from starlette.responses import Response
 
-from legendarium.kernel.build_info import compiled, release
+from legendarium.kernel.build_info import VERSION, compiled
 from legendarium.kernel.game import game
 from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import Ability, Entry, Example, Hit, Rule, Ruling, ledger, rule, search
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 async def about(call: Call) -> wire.About:
-    return wire.About(wire.WIRE_VERSION, call.ways_here(), release(), compiled(), int(time.time() * 1000))
+    return wire.About(wire.WIRE_VERSION, call.ways_here(), VERSION, compiled(), int(time.time() * 1000))
 
 
 async def once(hall: Hall, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:

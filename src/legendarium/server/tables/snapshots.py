@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import legendarium
-from legendarium.kernel.build_info import release
+from legendarium.kernel.build_info import VERSION
 from legendarium.kernel.match_bytes import (
     FrozenMatch,
     dump_plain,
@@ -49,7 +49,7 @@ def is_due(live: LiveTable) -> bool:
 @cache
 def program() -> str:
     """Return a hash of the program's source; snapshots of another program are ignored."""
-    root, found = Path(legendarium.__file__).parent, sha256(release().encode())
+    root, found = Path(legendarium.__file__).parent, sha256(VERSION.encode())
     for part in PARTS:
         for file in sorted(path for path in (root / part).rglob("*") if path.suffix in (".py", ".so", ".pyd", ".toml")):
             found.update(f"{file.relative_to(root)}\n".encode())
