@@ -7,12 +7,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from legendarium.kernel.decisions import Option
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.moves import MoveStep
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import answer
 from legendarium.ledger import rule
 from legendarium.testing.random_play import key_of, keys_offered, open_table, play_table
 from legendarium.testing.strategies import SEEDS, modes
+from legendarium.testing.upsetting import UPSETS, upset
 
 EVERY_MODE = pytest.mark.parametrize("mode", modes(), ids=repr)
 FEW = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
@@ -24,6 +26,10 @@ def verdicts(table, step):
         for thing in move.kind.all(table):
             key = key_of(word, move.kind.name(table, thing))
             yield key, step.weigh(table, key)
+
+
+CHANGES = 60
+"""Of one table, each of them judged."""
 
 
 def next_moves(table, seed):
@@ -89,3 +95,34 @@ def test_twins_lead_to_tables_that_nobody_can_tell_apart(mode, seed, plies):
             names = {str(option.name): name, name: str(option.name)}
             for seat in (*range(table.seats), None):
                 assert plain(one.view(seat), {}) == plain(other.view(seat), names), option.key
+
+
+def listed_modes():
+    """Modes of games whose moves are listed by a function of their own."""
+    return [mode for mode in modes() if mode.code in UPSETS]
+
+
+@pytest.mark.parametrize("mode", listed_modes(), ids=repr)
+@FEW
+@given(seed=SEEDS, plies=st.integers(0, 250))
+def test_a_list_made_for_speed_is_what_the_predicates_say_also_on_tables_that_play_never_reaches(mode, seed, plies):
+    table = open_table(mode.code, mode.seats, seed, mode.options)
+    play_table(table, seed, plies)
+    if next_moves(table, seed) is None:
+        return
+    step, dice = table.decision.step, Dice(seed)
+    seat = step.seat_of(table)
+    for _ in range(CHANGES):
+        upset(table, mode.code, seat, dice)
+        moves = step.moves(table)
+        listed = {key_of(it.word, name) for it in moves.options(table, seat) for name in (it.name, *it.also)}
+
+        assert moves.lists is not None
+        assert listed == {option.key for option in moves.judged(table, seat)}
+
+
+@EVERY_MODE
+def test_moves_that_are_listed_by_a_function_are_upset_by_the_contract(mode):
+    table = open_table(mode.code, mode.seats, 5, mode.options)
+    decision = next_moves(table, 5)
+    assert (decision.step.moves(table).lists is not None) == (mode.code in UPSETS)

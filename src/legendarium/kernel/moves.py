@@ -1,22 +1,24 @@
 """Moves: a word a player can say, the things it applies to, what forbids it, and what it does, declared in one place.
 
-The options are exactly what the predicate allows, so everything else is refused with the rule that forbids it. For speed a
-step may list options itself; `tests/contract/test_moves.py` compares such lists with the predicates. Twins (things nobody can
+The options are exactly what the predicate allows, so everything else is refused with the rule that forbids it. For speed moves
+may name a function that lists the options of all of them (`Moves(lists=…)`); `tests/contract/test_moves.py` compares its list
+with the predicates, on positions of play and on positions changed at random. Twins (things nobody can
 tell apart) are offered once and accepted under any of their names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.kinds import NO_THING, Kind
 from legendarium.kernel.options import twin_option
 from legendarium.kernel.refusals import Details, Refusal, RuleId
-from legendarium.kernel.table import Step
+from legendarium.kernel.steps import ask
+from legendarium.kernel.table import Step, Table
 
-T = TypeVar("T")
+T = TypeVar("T", bound=Table)
 
 Refuses = Callable[[Any, Seat, int], RuleId | None]
 """Predicate `(table, seat, thing)`: None, or the id of the rule that forbids the move."""
@@ -88,17 +90,25 @@ class Move:
 
 
 class Moves(Generic[T]):
-    """The moves of one question, in the order in which they are listed."""
+    """The moves of one question, in the order in which they are listed.
 
-    __slots__ = ("by_word", "moves")
+    `lists`: the function that lists the options of all of them, where asking every predicate takes too long."""
 
-    def __init__(self, *moves: Move) -> None:
+    __slots__ = ("by_word", "lists", "moves")
+
+    def __init__(self, *moves: Move, lists: Callable[[Any, Seat], list[Option]] | None = None) -> None:
         self.moves = moves
+        self.lists = lists
         self.by_word: dict[str, Move] = {}
         for move in moves:
             self.by_word[move.word] = move
 
     def options(self, table: T, seat: Seat) -> list[Option]:
+        """List the legal options: by the function named for it, else by the predicates."""
+        return self.judged(table, seat) if self.lists is None else self.lists(table, seat)
+
+    def judged(self, table: T, seat: Seat) -> list[Option]:
+        """List the legal options by the predicates."""
         found: list[Option] = []
         for move in self.moves:
             move.offer(table, seat, found)
@@ -114,16 +124,32 @@ class Moves(Generic[T]):
         self.by_word[option.word].does(table, seat, option.thing)
 
 
+NO_MOVES: Final[Moves[Any]] = Moves()
+
+
 class MoveStep(Step[T]):
-    """A step that asks by moves: `moves(table)` returns them, `seat_of(table)` who acts. `run` still has to ask."""
+    """A step that asks by moves: it says which (`declared`), who acts (`seat_of`), and how the question is called.
+
+    Override `moves` where they depend on the table, and `run` where something has to be done before asking."""
 
     __slots__ = ()
 
+    declared: ClassVar[Moves[Any]] = NO_MOVES
+    kind: ClassVar[str] = ""
+    rule: ClassVar[RuleId] = ""
+
     def moves(self, table: T) -> Moves[T]:
-        raise NotImplementedError
+        return self.declared
 
     def seat_of(self, table: T) -> Seat:
         raise NotImplementedError
+
+    def run(self, table: T) -> None:
+        seat = self.seat_of(table)
+        ask(table, self, seat, self.kind, self.rule, self.moves(table).options(table, seat))
+
+    def offers(self, table: T) -> list[Option]:
+        return self.moves(table).options(table, self.seat_of(table))
 
     def weigh(self, table: T, key: str) -> Option | Refusal | None:
         return self.moves(table).weigh(table, self.seat_of(table), key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from legendarium.games.legends_of_signum.cards.beginning import prosper
 from legendarium.games.legends_of_signum.cards.concentration import SPEND
@@ -18,7 +18,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING, Kind, Name
 from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import Details, RuleId
-from legendarium.kernel.steps import ask, push
+from legendarium.kernel.steps import push
 
 BANK: Final = 2  # los.construct.build-or-bank
 CITY_LIMIT: Final = 12  # los.building.cap-12
@@ -122,13 +122,13 @@ class Construct(PartyMoves):
 
     __slots__ = ()
 
-    def moves(self, table: Battle) -> Moves[Battle]:
-        return MOVES
+    declared: ClassVar[Moves[Any]] = MOVES
+    kind: ClassVar[str] = "construct"
+    rule: ClassVar[RuleId] = "los.construct.build-or-bank"
 
     def run(self, table: Battle) -> None:
         table.phase = CONSTRUCTION
-        seat = self.seat_of(table)
-        ask(table, self, seat, "construct", "los.construct.build-or-bank", MOVES.options(table, seat))
+        super().run(table)
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word == SPEND.word:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from legendarium.games.legends_of_signum.cards.beginning import Beginning, draw, ready
 from legendarium.games.legends_of_signum.cards.concentration import SPEND
@@ -147,8 +147,7 @@ class OverlordPhase(MoveStep[Battle]):
 
     __slots__ = ()
 
-    def moves(self, table: Battle) -> Moves[Battle]:
-        return MOVES
+    declared: ClassVar[Moves[Any]] = MOVES
 
     def seat_of(self, table: Battle) -> Seat:
         return table.seat_of(OVERLORD)
@@ -156,9 +155,6 @@ class OverlordPhase(MoveStep[Battle]):
     def run(self, table: Battle) -> None:
         table.phase = ACTIVATION
         offer(table, self, self.seat_of(table), "overlord", TURN)
-
-    def offers(self, table: Battle) -> list[Option]:
-        return MOVES.options(table, self.seat_of(table))
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word == SPEND.word:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from legendarium.games.legends_of_signum.cards.beginning import discard, draw, prosper
 from legendarium.games.legends_of_signum.cards.playing import HAND
@@ -93,8 +93,7 @@ class Opening(PartyMoves):
 
     __slots__ = ()
 
-    def moves(self, table: Battle) -> Moves[Battle]:
-        return MOVES
+    declared: ClassVar[Moves[Any]] = MOVES
 
     def run(self, table: Battle) -> None:
         seat = self.seat_of(table)

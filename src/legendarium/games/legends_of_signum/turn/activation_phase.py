@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from legendarium.games.legends_of_signum.abilities.control import release_all
 from legendarium.games.legends_of_signum.abilities.listeners import listeners
@@ -121,20 +121,17 @@ MOVES: Final[Moves[Battle]] = Moves(
 
 
 class Phase(PartyMoves):
-    """los.play.free-order: asked again after everything that was done, until the turn is declared over."""
+    """los.play.free-order: asked again after everything that was done, until the turn is declared over.
+
+    A terrain is offered by its name, and its place is asked next."""
 
     __slots__ = ()
 
-    def moves(self, table: Battle) -> Moves[Battle]:
-        return MOVES
+    declared: ClassVar[Moves[Any]] = MOVES
 
     def run(self, table: Battle) -> None:
         table.phase = ACTIVATION
         offer(table, self, self.seat_of(table), "phase", "los.play.free-order")
-
-    def offers(self, table: Battle) -> list[Option]:
-        """Everything that may be done now; a terrain by its name, and its place is asked next."""
-        return MOVES.options(table, self.seat_of(table))
 
     def weigh(self, table: Battle, key: str) -> Option | Refusal | None:
         word, _, name = key.partition(":")

@@ -42,10 +42,6 @@ def end(table: Castle, seat: Seat, thing: int) -> None:
 
 
 END: Final = Move("end", NO_THING, None, may_end, end)
-ACTIONS: Final[Moves[Castle]] = Moves(
-    MOVE, STRIKE, SHOOT, USE, GUARD, LOWER, STORE, TAKE, DISCARD, HEAL, CLEANSE, BUY, WORK, END
-)
-WAYS_ON: Final[Moves[Castle]] = Moves(MOVE)
 THE_END: Final = Option(END.word)
 
 
@@ -74,6 +70,12 @@ def ways_on(table: Castle, seat: Seat) -> list[Option]:
     return [zone_option(table, MOVE.word, zone) for zone in ways(table, seat)]
 
 
+ACTIONS: Final[Moves[Castle]] = Moves(
+    MOVE, STRIKE, SHOOT, USE, GUARD, LOWER, STORE, TAKE, DISCARD, HEAL, CLEANSE, BUY, WORK, END, lists=actions
+)
+WAYS_ON: Final[Moves[Castle]] = Moves(MOVE, lists=ways_on)
+
+
 class Act(MoveStep[Castle]):
     """va.dice.free-order: one action at a time, in any order and mix, until the player ends the turn."""
 
@@ -91,8 +93,7 @@ class Act(MoveStep[Castle]):
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
         if own.zone != OFF_MAP:
-            options = ways_on(table, own.owner) if must_go_on(table) else actions(table, own.owner)
-            ask(table, self, own.owner, "act", "va.dice.free-order", options)
+            ask(table, self, own.owner, "act", "va.dice.free-order", self.moves(table).options(table, own.owner))
 
     def answered(self, table: Castle, option: Option) -> None:
         """All but shifting symbols about is done for good (va.ruling.rearranging)."""

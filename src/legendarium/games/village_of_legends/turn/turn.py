@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from legendarium.games.village_of_legends.combat.defence import recover
 from legendarium.games.village_of_legends.combat.elimination import fall, fall_without_cards, outcome_for
@@ -179,7 +179,6 @@ def end(table: Village, seat: Seat, thing: int) -> None:
 END_TURN: Final = Option("end")
 SABOTAGE: Final = Move("sabotage", NO_THING, None, may_sabotage, sabotage, details=what_sabotage_lacks)
 END: Final = Move("end", NO_THING, None, may_end, end)
-MOVES: Final[Moves[Village]] = Moves(PLAY, CAST, SELL, STORE, BUY, TAME, SABOTAGE, SNEAK, VISION, SUMMON, END)
 DECLARED_BEFORE_THE_ROLL: Final = {
     "order": "vol.weapon.monster-order-before-roll",
     "hit": "vol.defence.attacker-orders-before-roll",
@@ -201,30 +200,38 @@ def offer_abilities(table: Village, seat: Seat, options: list[Option]) -> None:
         SUMMON.offer(table, seat, options)
 
 
+def list_moves(table: Village, seat: Seat) -> list[Option]:
+    """List what the moves allow, asking only what a card's face, the purse and the Hero's board leave open."""
+    options: list[Option] = []
+    offer_hand(table, seat, options)
+    if table.turn.gold >= table.cheapest:
+        offer_purchases(table, seat, options)
+    if table.heroes[seat].power.acts:
+        offer_abilities(table, seat, options)
+    options.append(END_TURN)
+    return options
+
+
+MOVES: Final[Moves[Village]] = Moves(
+    PLAY, CAST, SELL, STORE, BUY, TAME, SABOTAGE, SNEAK, VISION, SUMMON, END, lists=list_moves
+)
+
+
 class PlayPhase(MoveStep[Village]):
     """vol.turn.play-any-order: play, buy, sell and use abilities in any order, then end the turn."""
 
     __slots__ = ("seat",)
 
+    declared: ClassVar[Moves[Any]] = MOVES
+
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-
-    def moves(self, table: Village) -> Moves[Village]:
-        return MOVES
 
     def seat_of(self, table: Village) -> Seat:
         return self.seat
 
     def run(self, table: Village) -> None:
-        seat = self.seat
-        options: list[Option] = []
-        offer_hand(table, seat, options)
-        if table.turn.gold >= table.cheapest:
-            offer_purchases(table, seat, options)
-        if table.heroes[seat].power.acts:
-            offer_abilities(table, seat, options)
-        options.append(END_TURN)
-        ask(table, self, seat, "play", "vol.turn.play-any-order", options)
+        ask(table, self, self.seat, "play", "vol.turn.play-any-order", list_moves(table, self.seat))
 
     def answered(self, table: Village, option: Option) -> None:
         if option.word == END.word:
