@@ -56,7 +56,12 @@ FIXTURES: dict[str, dict[str, Any]] = {
     "potion": {"kind": "potion", "vigour": 3, "price": 20},
     "nugget": {"kind": "nuggets", "gold": 30, "price": 40},
     "sheath": {"kind": "item", "sheath": True, "price": 20},
+    "nowhere": {"kind": "item"},
 }
+NOWHERE = "nowhere"
+"""A card that lies in no zone. The first cards are such, so that no card has the number of a seat: taking one for the other
+is then noticed."""
+MOST_SEATS = 6
 ZONES = ("deck", "hand", "discard", "played", "defences", "monsters", "loot")
 
 
@@ -102,6 +107,7 @@ class VillageScene(Scene):
         begin: bool = True,
         gold: int = 0,
         out: tuple[Seat, ...] = (),
+        first_card: CardId = MOST_SEATS,
         **zones: str,
     ) -> None:
         kinds = {code: {**FIXTURES.get(code, {}), **entry} for code, entry in {**FIXTURES, **(cards or {})}.items()}
@@ -123,6 +129,8 @@ class VillageScene(Scene):
                 hero.alive, hero.life = False, 0
         super().__init__(GAME, table)
         self.table = table
+        for _ in range(first_card):
+            self.add(NOWHERE)
         self.lay_out(zones)
         if begin:
             self.begin()

@@ -3,9 +3,11 @@
 import pytest
 
 from legendarium.games.village_attacks import GAME
+from legendarium.games.village_attacks.content.clauses import Brief
 from legendarium.games.village_attacks.content.collection import load, pack_problems
 from legendarium.games.village_attacks.content.scenarios import LEFT_OUT, LEVELS
 from legendarium.games.village_attacks.monsters.actions import Act
+from legendarium.games.village_attacks.state import editions
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
 
@@ -242,6 +244,7 @@ LIMITS = {
     "surviving the last whole round": (WIN, 'win = [{ kind = "survive", round = 8 }]', ""),
     "surviving one round": (WIN, 'win = [{ kind = "survive", round = 1 }]', ""),
     "slaying one": (WIN, 'win = [{ kind = "slain", only = "hero", count = 1 }]', ""),
+    "slaying a Hunter": (WIN, 'win = [{ kind = "slain", only = "hunter", count = 1 }]', ""),
     "nothing to win by": (WIN, "win = []", "field 'win': nothing wins"),
     "holding out until the last round": (WORK, 'kind = "hold", zone = "hall", count = 8', ""),
     "losing in the second round": (FAIL, 'kind = "round", round = 2', ""),
@@ -291,6 +294,24 @@ def test_what_lies_at_the_very_limit_is_right_and_what_lies_beyond_is_named_at_e
 PLACE = "mine.toml, scenario 'mine'"
 
 
+def test_a_wall_names_two_zones_and_parts_them(tmp_path):
+    assert problems_of(tmp_path, "tiers =", 'walls = ["hall|gate"]\ntiers =') == [
+        f"{PLACE}, field 'tiles': no way leads from 'gate' to the Castle Heart"
+    ]
+    said = f"{PLACE}, field 'walls': 'gate|hall|heart' must name two zones, such as 'hall|cellar'"
+    assert said in problems_of(tmp_path, "tiers =", 'walls = ["hall|gate|heart"]\ntiers =')
+
+
+def test_what_an_objective_closes_is_said_in_its_brief(tmp_path):
+    assert (
+        problems_of(tmp_path, 'cost = ["magic"]', 'cost = ["magic"], lines = [{ do = "close", zone = "gate" }]') == []
+    )
+    scenario = load("second", (str(tmp_path),)).scenarios["mine"]
+    briefs = Brief(scenario, scenario.level("easy"), editions.EDITIONS["second"], 0, 0).clauses()
+
+    assert [clause.facts["closes"]["en"] for clause in briefs if "closes" in clause.facts] == ["Gate"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -309,6 +330,12 @@ PLACE = "mine.toml, scenario 'mine'"
         ("at = [2, 0] }", "at = [1, 1] }", [f"{PLACE}, field 'tiles': 'hall' overlaps 'heart' at column 1, row 1"]),
         ('{ zone = "gate", tile', '{ zone = "hall", tile', [f"{PLACE}, field 'tiles': two zones are called 'hall'"]),
         (
+            "tiers =",
+            f'dice = [{{ die = "{"d" * 61}" }}]\ntiers =',
+            [f"{PLACE}, dice '1', field 'die': there is no die {'d' * 60!r}"],
+        ),
+        ('code = "chalice"', 'code = "seal"', [f"{PLACE}, objectives 'seal', field 'code': 'seal' is already in use"]),
+        (
             '[{ zone = "gate" }]',
             '[{ zone = "gate" }, { zone = "gate" }]',
             [f"{PLACE}, field 'spawn-points': a zone is named twice"],
@@ -319,6 +346,19 @@ def test_what_is_wrong_with_the_map_is_said_with_its_cell(tmp_path, old, new, sa
     problems = problems_of(tmp_path, old, new)
 
     assert [start for start in said if not any(problem.startswith(start) for problem in problems)] == [], problems
+
+
+@pytest.mark.parametrize("only", ["hunter", "hero"])
+def test_a_class_that_never_comes_can_be_slain_neither_to_win_nor_for_an_objective(tmp_path, only):
+    without = MINE.replace(
+        'provenance = "house"', f'provenance = "house"\nwithout = ["{"heroes" if only == "hero" else "hunters"}"]'
+    )
+    slay = f'kind = "slay", only = "{only}", count = 2'
+
+    assert problems_of(tmp_path, WORK, slay) == []
+    assert problems_of(tmp_path, WORK, slay, without) == [
+        f"{PLACE}, objectives 'seal', field 'only': no {only} ever comes in this scenario"
+    ]
 
 
 def test_heroes_that_never_come_cannot_be_slain(tmp_path):

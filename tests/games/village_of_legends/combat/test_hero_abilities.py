@@ -123,6 +123,18 @@ def test_against_looks_at_the_first_target_only_but_raises_the_whole_roll(first,
     assert ("ghoul" in scene.zone("monsters")) == (first == "ogre")
 
 
+@pytest.mark.rule("vol.hero.against")
+def test_against_counts_for_a_giant_too():
+    wyrm = {"wyrm": {"kind": "monster", "overwhelm": True, "life": 9, "types": ["undead"]}}
+    scene = VillageScene(hand="sword", giant="wyrm", cards=wyrm, heroes=plus("against", 2, "undead"))
+    scene.fix(3)
+    scene.play("play:sword")
+    if scene.kind == "aim-weapon":
+        scene.play("target:giant")
+
+    assert scene.table.giant_wounds == 5
+
+
 @pytest.mark.rule("vol.ruling.against-definition")
 def test_against_holds_for_single_target_spells_too_and_never_against_a_hero():
     cards = {"ghoul": {"kind": "monster", "life": 9, "types": ["undead"]}}
@@ -190,6 +202,20 @@ def test_lifelink_turns_wounds_into_life_for_intelligence():
     assert (scene.hero(0).life, scene.pool(), scene.hero(1).life) == (12, 0, 15)
     scene.play("play:sword")
     assert scene.kind == "play", "only once per turn"
+
+
+@pytest.mark.rule("vol.ruling.lifelink-details")
+def test_where_nothing_was_taken_lifelink_gives_nothing():
+    scene = VillageScene(
+        hand="club",
+        monsters="orc@1",
+        cards={"club": {"kind": "weapon", "class": "axes", "attack": -6}},
+        heroes=board(lifelink=True),
+    )
+    scene.fix(3)
+    scene.play("play:club", "use")
+
+    assert (scene.wounds("orc"), scene.kind) == (0, "play")
 
 
 @pytest.mark.rule("vol.hero.lifelink", "vol.ruling.lifelink-details")

@@ -173,7 +173,7 @@ def test_a_search_for_a_monster_passes_ambushers_and_giants():
 @pytest.mark.rule("vol.ruling.loot-typed-draw")
 @pytest.mark.parametrize("main", ["knife sword", "sword knife"])
 def test_loot_of_a_kind_is_the_first_of_that_kind_whichever_card_it_is(main):
-    scene = VillageScene(main=main, hand="hammer", monsters="imp@1", cards=imp("weapon"))
+    scene = VillageScene(first_card=0, main=main, hand="hammer", monsters="imp@1", cards=imp("weapon"))
     scene.fix(6)
     scene.play("play:hammer")
     left, laid = main.split()

@@ -102,7 +102,7 @@ def test_an_ambusher_that_attacks_on_arrival_brings_its_creatures_there_and_not_
 @pytest.mark.rule("vol.ability.monster-summon", "vol.ability.monster-summon-guard")
 def test_every_creature_that_is_brought_shields_its_summoner_whichever_card_of_the_supply_it_is():
     cards = {"ogre": {"summons": ["imp", "imp"]}, "imp": {"kind": "monster", "life": 1, "mini": True}}
-    scene = VillageScene(supply="imp imp imp", monsters_0="ogre@1", cards=cards, begin=False)
+    scene = VillageScene(first_card=0, supply="imp imp imp", monsters_0="ogre@1", cards=cards, begin=False)
     assert scene.card("imp") == 0, "the first card of all"
     scene.start_turn(0)
     brought = scene.hero(0).monsters[1:]
