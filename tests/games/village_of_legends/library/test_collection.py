@@ -14,7 +14,7 @@ from legendarium.games.village_of_legends.library.collection import (
 )
 from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON, ELEMENTS, SLOTS, Power
 from legendarium.games.village_of_legends.turn.verbs import VERBS
-from legendarium.kernel.errors import SetupError
+from legendarium.kernel.errors import PackError, SetupError
 from legendarium.ledger import entries
 from legendarium.testing.random_play import open_table
 from legendarium.testing.village_of_legends import VillageScene
@@ -349,3 +349,30 @@ def test_a_card_is_known_by_its_code_whether_or_not_its_box_was_opened(monkeypat
         "Wooden Shield",
     ]
     assert collection.named_face("no-such-card") is None
+
+
+WALL = A_CARD.replace('kind = "weapon"', 'kind = "spell"\nspell = "defence"\nelement = "earth"\ncost = 1')
+SHIELD = A_CARD.replace('kind = "weapon"', 'kind = "defence"')
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (WALL + 'slot = "defence-spell"\ndefence = 3\n', ""),
+        (WALL + 'slot = "defence-spell"\n', "a Defence Spell has the slot defence-spell and a defence value"),
+        (WALL + 'slot = "shield"\ndefence = 3\n', "a Defence Spell has the slot defence-spell and a defence value"),
+        (WALL + "defence = 3\n", "a Defence Spell has the slot defence-spell and a defence value"),
+        (SHIELD + 'slot = "shield"\ndefence = 3\n', ""),
+        (SHIELD + 'slot = "shield"\n', "a Defence card has a slot and a defence value"),
+        (SHIELD + "defence = 3\n", "a Defence card has a slot and a defence value"),
+    ],
+)
+def test_what_defends_has_a_slot_and_a_defence_value(tmp_path, card, said):
+    folder = user_pack(tmp_path, [card])
+    if not said:
+        assert open_box(folder).cards[0].defence == 3
+        return
+    with pytest.raises(PackError) as refused:
+        open_box(folder)
+
+    assert refused.value.problems == [f"things.toml, card 'club', field 'slot': {said}"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_of_legends.market.market import may_buy
 from legendarium.games.village_of_legends.state.player import SNEAKED
 from legendarium.kernel.steps import answer
 from legendarium.testing.random_play import open_table
@@ -202,3 +203,13 @@ def test_what_costs_least_of_all_is_offered_for_exactly_its_price(options):
     table.decision.step.run(table)
 
     assert least in [option.thing for option in table.decision.options if option.word in ("buy", "tame")]
+
+
+@pytest.mark.rule("vol.market.pay-price", "vol.market.offer")
+@pytest.mark.parametrize("gold", [0, 10, 19, 20, 29, 30, 40, 90])
+def test_what_is_offered_for_sale_is_exactly_what_may_be_bought(gold):
+    scene = VillageScene(gold=gold, market="sword knife hammer purse", loot_1="shield", hand="coin")
+    on_sale = [card for card in (*scene.table.market, *scene.hero(1).loot, *scene.hero(0).hand) if card >= 0]
+    offered = {option.thing for option in scene.decision.options if option.word == "buy"}
+
+    assert {card for card in on_sale if may_buy(scene.table, 0, card) is None} == offered
