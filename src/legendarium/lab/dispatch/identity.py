@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import legendarium
 from legendarium.bots import Bot, BotLike
-from legendarium.bots.registry import LEVELS, imported, more_levels
+from legendarium.bots.registry import imported, more_levels
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 ENGINE = ("kernel", "games", "bots")
 """Folders of the package that decide how a game goes."""
 Digests = tuple[tuple[str, str], ...]
-NO_RULES = ("workshop", "__pycache__", "locale")
+BOTS = ("bots",)
+DECIDING = (".py", ".toml", ".json")
+NO_RULES = ("workshop", "__pycache__", "locale", "packs", "ledger")
 DIGEST_BYTES = 12
 
 
@@ -69,20 +71,22 @@ def identity_of(setup: Setup) -> Identity:
 @cache
 def engine_digest() -> str:
     """Hash the sources of the rules and of the bots that come with them; compiled or not makes no difference."""
-    root, hashed = Path(legendarium.__file__).parent, blake2b(digest_size=DIGEST_BYTES)
-    for part in ENGINE:
-        for path in sorted((root / part).rglob("*.py")):
-            if not set(path.relative_to(root).parts) & set(NO_RULES):
-                hashed.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
-    return hashed.hexdigest()
+    return sources_digest(ENGINE)
 
 
 @cache
 def bots_digest() -> str:
-    """Hash the sources of the levels that come with the games."""
-    hashed = blake2b(digest_size=DIGEST_BYTES)
-    for path in sorted((Path(legendarium.__file__).parent / "bots").rglob("*.py")):
-        hashed.update(path.name.encode() + b"\0" + path.read_bytes())
+    """Hash the levels that come with the games."""
+    return sources_digest(BOTS)
+
+
+def sources_digest(parts: tuple[str, ...]) -> str:
+    """Hash all files of these folders of the package that decide a game; packs have digests of their own."""
+    root, hashed = Path(legendarium.__file__).parent, blake2b(digest_size=DIGEST_BYTES)
+    for path in sorted(path for part in parts for path in (root / part).rglob("*")):
+        place = path.relative_to(root)
+        if path.suffix in DECIDING and not set(place.parts) & set(NO_RULES):
+            hashed.update(place.as_posix().encode() + b"\0" + path.read_bytes())
     return hashed.hexdigest()
 
 
@@ -96,9 +100,9 @@ def lasting_name(given: Any) -> str:
 
 def bot_digest(given: BotLike) -> str:
     """Hash the version of a bot: its `VERSION`, if it has one, and the source of its module."""
-    if given == LEVELS[0]:
+    if given == "random":
         return ""
-    if isinstance(given, str) and given in LEVELS:
+    if is_built_in(given):
         return bots_digest()
     module = own_module(given)
     hashed = blake2b(digest_size=DIGEST_BYTES)
@@ -106,6 +110,11 @@ def bot_digest(given: BotLike) -> str:
     if (source := source_of(module)) is not None:
         hashed.update(source.read_bytes())
     return hashed.hexdigest()
+
+
+def is_built_in(given: BotLike) -> bool:
+    """Whether a bot is a level that comes with the games."""
+    return isinstance(given, str) and ":" not in given and given not in more_levels()
 
 
 def bot_class(given: BotLike) -> Any:
@@ -116,7 +125,7 @@ def bot_class(given: BotLike) -> Any:
 
 def own_module(given: BotLike) -> ModuleType | None:
     """Return the module of a bot of one's own; None for the levels that come with the games."""
-    if isinstance(given, str) and given in LEVELS:
+    if is_built_in(given):
         return None
     try:
         return import_module(bot_class(given).__module__)
