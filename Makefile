@@ -74,6 +74,7 @@ docs: $(READY)
 	$(BIN)/python tools/verb_pages.py
 	$(BIN)/python tools/play_pages.py
 	$(BIN)/python tools/event_pages.py
+	$(BIN)/python tools/wire_schema.py
 
 golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
@@ -118,6 +119,7 @@ check: $(READY) $(MODULES)
 	$(BIN)/python tools/verb_pages.py --check
 	$(BIN)/python tools/play_pages.py --check
 	$(BIN)/python tools/event_pages.py --check
+	$(BIN)/python tools/wire_schema.py --check
 ifneq ($(MODULES),)
 	$(NODE) web npm run check
 endif
