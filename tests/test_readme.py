@@ -15,7 +15,7 @@ from legendarium.ledger.coverage import finished
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 WEB = (ROOT / "web/README.md").read_text(encoding="utf-8")
-NUMBERS = {"three": 3, "four": 4, "six": 6, "eight": 8, "twelve": 12}
+NUMBERS = {"three": 3, "four": 4, "five": 5, "six": 6, "eight": 8, "twelve": 12}
 
 
 def test_the_examples_of_the_readme_run():
