@@ -82,11 +82,11 @@ def files(area: str) -> list[str]:
 
 
 def sample(area: str, count: int, seed: int) -> list[Mutation]:
-    """Draw `count` mutations of an area, every candidate as likely as any other."""
+    """Draw `count` mutations of an area, every candidate as likely as any other; the first ones are a sample, too."""
     sizes = {file: len(candidates(parse(file))) for file in files(area)}
     every = [(file, number) for file, size in sizes.items() for number in range(size)]
     drawn = random.Random(seed).sample(every, min(count, len(every)))
-    return [mutation for file, number in sorted(drawn) if (mutation := describe(file, number)).old != mutation.new]
+    return [mutation for file, number in drawn if (mutation := describe(file, number)).old != mutation.new]
 
 
 def parse(file: str) -> ast.Module:
