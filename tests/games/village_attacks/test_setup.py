@@ -3,6 +3,7 @@
 import pytest
 
 import legendarium as lg
+from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.content.faces import TYPES
 from legendarium.games.village_attacks.game import check_monsters
@@ -350,3 +351,12 @@ def test_each_of_the_three_decks_is_shuffled():
     ):
         assert sorted(deck) == list(cards)
         assert deck != list(cards)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_scenario_that_there_is_not_is_refused_in_words(language):
+    with pytest.raises(lg.SetupError) as refused:
+        lg.Match.new("village-attacks", 1, 3, {"scenario": "no-such-castle"})
+
+    assert refused.value.word == "no-scenario"
+    assert GAME.complaint(refused.value, language)

@@ -62,6 +62,7 @@ def test_something_carried_comes_along_and_is_left_where_its_carrier_falls():
     siege.monster("undead").damage = 1
     siege.activate("p1")
     assert siege.match.view(0)["objectives"][0]["zone"] == "b"
+    assert [event.facts() for event in siege.told("laid_down")] == [{"objective": "relic", "zone": "b"}]
     siege.whole_turn("undead", 1, 2, 3, 4, 5, 1)
     siege.play("move:a", "pay:melee", "move:b", "pay:melee", "work:relic", "end")
     siege.monster("undead").moved = 0
