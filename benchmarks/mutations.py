@@ -22,7 +22,7 @@ AREAS = {
     "va": ("games/village_attacks",),
     "vol": ("games/village_of_legends",),
 }
-NO_RULES = ("workshop", "packs", "page", "locale")
+NO_RULES = ("workshop", "packs", "page", "locale", "positions")
 """Folders of a game that hold no rule."""
 PROBE = "_legendarium_probe"
 """Name of the built-in that notes which mutated statements a test executes."""

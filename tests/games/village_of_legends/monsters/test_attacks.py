@@ -210,6 +210,17 @@ def test_a_monsters_text_follows_its_own_attack_and_hits_the_attacked_player():
 
 
 @pytest.mark.rule("vol.monster.effects-after-own-attack")
+@pytest.mark.parametrize(("life", "discarded"), [(3, 0), (4, 1)])
+def test_a_monsters_text_does_nothing_to_the_hero_whom_its_attack_slew(life, discarded):
+    scene = VillageScene(3, monsters_0="orc", hand="coin coin", cards={"orc": DISCARD}, begin=False)
+    scene.hero(0).life = life
+    scene.fix(3)
+    scene.start_turn(0)
+
+    assert scene.happened().count("discarded") + (scene.kind == "discard") == discarded
+
+
+@pytest.mark.rule("vol.monster.effects-after-own-attack")
 def test_setting_a_monster_down_triggers_none_of_its_text():
     scene = VillageScene(hand="orc coin", hand_1="beer", cards={"orc": DISCARD})
     scene.play("play:orc", "place:B")
