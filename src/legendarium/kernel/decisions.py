@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from legendarium.kernel.refusals import RuleId
+
 if TYPE_CHECKING:
     from legendarium.kernel.table import Step, Table
 
@@ -14,6 +16,8 @@ CardId = int
 
 NOTHING: Final = -1
 """No thing: the `thing` of options that mean none, and the result of a failed lookup."""
+NO_ONE: Final[Seat] = -1
+"""Nobody: no player, party or Monster."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -102,7 +106,7 @@ class Decision:
         step: Step[Any],
         seat: Seat,
         kind: str,
-        rule: str,
+        rule: RuleId,
         options: list[Option] | None,
         table: Table | None = None,
     ) -> None:

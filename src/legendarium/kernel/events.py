@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import Seat
+from legendarium.kernel.refusals import RuleId
 
 if TYPE_CHECKING:
     from legendarium.kernel.table import Table
@@ -50,7 +51,7 @@ class Event:
     def __init__(
         self,
         of: EventKind,
-        rule: str,
+        rule: RuleId,
         seat: Seat,
         public: tuple[object, ...],
         private: tuple[object, ...] | None = None,
@@ -101,7 +102,7 @@ def split_fact(fact: str) -> tuple[str, str]:
 def emit(
     table: Table,
     kind: EventKind,
-    rule: str,
+    rule: RuleId,
     seat: Seat,
     first: Any = NO_FACT,
     second: Any = NO_FACT,

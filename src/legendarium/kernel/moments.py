@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import DECLINE, NOTHING, PASS, Option, Seat
 from legendarium.kernel.effects import Perform
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, Table
 from legendarium.kernel.vocabulary import Line, Names, Numbers
@@ -53,7 +54,7 @@ class Ability:
 
     __slots__ = ("code", "commutes", "lines", "may", "rule", "when")
 
-    def __init__(self, code: str, when: str, rule: str, may: bool = False, lines: tuple[Line, ...] = ()) -> None:
+    def __init__(self, code: str, when: str, rule: RuleId, may: bool = False, lines: tuple[Line, ...] = ()) -> None:
         self.code = code
         self.when = when
         self.rule = rule

@@ -5,13 +5,15 @@ Presentation only: legality is decided by the settings and `Game.check_together`
 
 from __future__ import annotations
 
+from legendarium.kernel.refusals import RuleId
+
 
 class Seated:
     """An option with one value per seat: a Hero, a deck."""
 
     __slots__ = ("kind", "name", "rule", "written")
 
-    def __init__(self, name: str, kind: str, rule: str = "", written: bool = False) -> None:
+    def __init__(self, name: str, kind: str, rule: RuleId = "", written: bool = False) -> None:
         self.name = name
         self.kind = kind
         """The kind of pack entries it names."""

@@ -10,6 +10,7 @@ from typing import Any
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import AnyGame
 from legendarium.kernel.outcomes import CUT_OFF
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.table_options import Options, Setting, whole
 
 NAME = "round_limit"
@@ -25,7 +26,7 @@ class RoundLimit(Setting):
 
     __slots__ = ()
 
-    def __init__(self, rule: str) -> None:
+    def __init__(self, rule: RuleId) -> None:
         super().__init__(NAME, "number", (1, MOST), None, rule)
 
     def check(self, given: Any, seats: int) -> int | None:

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import RunawayError
 from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.table import Step as Step
 from legendarium.kernel.table import Table
+
+T = TypeVar("T", bound=Table)
 
 STEP_LIMIT: Final = 20_000
 """Steps between two choices, far beyond any real need; only an endless loop of effects reaches it."""
 HAS_ATTRIBUTE: Final[dict[tuple[type, str], bool]] = {}
 """Cache of `hasattr(step_type, name)`: a failing lookup is slow."""
+
+
+class SeatStep(Step[T]):
+    """A step that knows whose it is, and nothing else."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
 
 def push(table: Table, step: Step[Any]) -> None:
@@ -27,17 +39,17 @@ def then(table: Table, *steps: Step[Any]) -> None:
         table.stack.append(steps[at])
 
 
-def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
+def ask(table: Table, step: Step[Any], seat: Seat, kind: str, rule: RuleId, options: list[Option]) -> None:
     """Ask a seat to choose an option; the asking step's `answered` gets the choice."""
     table.decision = Decision(step, seat, kind, rule, options)
 
 
-def offer(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str) -> None:
+def offer(table: Table, step: Step[Any], seat: Seat, kind: str, rule: RuleId) -> None:
     """Ask an open question (a point, a path): `step.weigh` judges keys, `step.offers` lists candidates on demand."""
     table.decision = Decision(step, seat, kind, rule, None, table)
 
 
-def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
+def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: RuleId, options: list[Option]) -> None:
     """Ask, unless there is only one option: then it is taken at once."""
     if len(options) == 1:
         step.answered(table, options[0])

@@ -14,7 +14,7 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.game_hooks import NO_GAME, GameHooks
 from legendarium.kernel.options import AbilityOption, CardOption
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.state_dump import digest, state_of
 from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.zones import Pool, Zone, hidden_pools, redeal
@@ -228,7 +228,7 @@ class Table:
         """Build an option for a thing an effect has found; a card unless overridden."""
         return Option(word, thing, self.labels[thing])
 
-    def rule_of_effects(self) -> str:
+    def rule_of_effects(self) -> RuleId:
         """Return the rule cited when a card's effect lets its player choose."""
         return ""
 
@@ -254,7 +254,7 @@ class Table:
         source = listener.source
         return AbilityOption(word, source, self.labels[source] if source >= 0 else "", listener.ability.code)
 
-    def rule_of_order(self) -> str:
+    def rule_of_order(self) -> RuleId:
         """Return the rule cited when a controller orders its abilities."""
         return ""
 
@@ -262,7 +262,7 @@ class Table:
         """List sides that publicly may have a face-down card for this moment. Use public facts only."""
         return self.game.watchers(self, moment)
 
-    def rule_of_windows(self) -> str:
+    def rule_of_windows(self) -> RuleId:
         """Return the rule cited in windows; never that of a hidden card."""
         return ""
 

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.dice import SEED_LIMIT
 from legendarium.kernel.errors import SetupError
+from legendarium.kernel.refusals import RuleId
 
 Options = dict[str, Any]
 MOST_NAMES = 20
@@ -54,7 +55,7 @@ class Setting:
 
     __slots__ = ("default", "form", "name", "rule", "values")
 
-    def __init__(self, name: str, form: str, values: tuple[Any, ...], default: Any, rule: str = "") -> None:
+    def __init__(self, name: str, form: str, values: tuple[Any, ...], default: Any, rule: RuleId = "") -> None:
         self.name = name
         self.form = form
         """`choice` (one of the values), `several` (any of them) or `number` (from values[0] to values[1]); empty: not in
@@ -95,7 +96,7 @@ class Choice(Setting):
         name: str,
         values: Iterable[str],
         default: str,
-        rule: str,
+        rule: RuleId,
         word: str = "",
         players: dict[str, int] | None = None,
     ) -> None:
@@ -136,7 +137,7 @@ class Several(Names):
 
     __slots__ = ()
 
-    def __init__(self, name: str, values: tuple[str, ...] = (), rule: str = "") -> None:
+    def __init__(self, name: str, values: tuple[str, ...] = (), rule: RuleId = "") -> None:
         super().__init__(name)
         self.form = "several" if values else ""
         self.values = values
@@ -166,7 +167,7 @@ class RulingSetting(Setting):
 
     __slots__ = ("free",)
 
-    def __init__(self, name: str, values: tuple[str, ...], rule: str, free: Open | None = None) -> None:
+    def __init__(self, name: str, values: tuple[str, ...], rule: RuleId, free: Open | None = None) -> None:
         super().__init__(name, "choice", values, values[0], rule)
         self.free = free
 

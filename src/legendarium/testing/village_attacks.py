@@ -24,11 +24,11 @@ from legendarium.games.village_attacks.state.editions import EDITIONS
 from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import Rulings, check_rulings
 from legendarium.games.village_attacks.state.scaling import first_tier
-from legendarium.games.village_attacks.state.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE, Castle
+from legendarium.games.village_attacks.state.table import MONSTER_PHASE, VILLAGER_PHASE, Castle
 from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.games.village_attacks.villagers.phase import VillagerPhase
 from legendarium.games.village_attacks.villagers.spawning import free_miniature
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import NO_ONE, Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.shared_tuples import changed
@@ -162,7 +162,7 @@ class Siege(Scene):
         """Lay a trap in a zone."""
         card = self.card(code)
         self.table.trap_deck.remove(card)
-        lay_trap(self.table, card, self.zone(zone), self.number(placed_by) if placed_by else NOBODY)
+        lay_trap(self.table, card, self.zone(zone), self.number(placed_by) if placed_by else NO_ONE)
 
     def offer(self, *codes: str) -> None:
         """Lay traps in the trap slots."""
@@ -205,13 +205,13 @@ class Siege(Scene):
         return self.begin(Turn(self.number(monster)))
 
     def villager_phase(self, *rolls: int) -> Siege:
-        self.table.active = NOBODY
+        self.table.active = NO_ONE
         self.fix(*rolls)
         return self.begin(VillagerPhase())
 
     def activate(self, *names: str) -> Siege:
         """Let these Villagers act, one after the other, as in the attack-and-move step."""
-        self.table.phase, self.table.active = VILLAGER_PHASE, NOBODY
+        self.table.phase, self.table.active = VILLAGER_PHASE, NO_ONE
         for name in reversed(names):
             push(self.table, Activate(self.villager(name), together=True))
         self.run()

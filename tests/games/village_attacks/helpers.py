@@ -2,14 +2,14 @@
 
 from legendarium.games.village_attacks.effects.sources import ability_source
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
-from legendarium.games.village_attacks.state.table import NOBODY
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks_faces import bound
 
 
 def does(siege, *lines, by="", reach=1):
     """A Monster's first ability (or nobody) carries out these lines."""
-    source = ability_source(siege.number(by), 0, 1) if by else NOBODY
+    source = ability_source(siege.number(by), 0, 1) if by else NO_ONE
     siege.begin(Perform(0, source, bound(list(lines))), LEVEL_UPS)
     return siege
 

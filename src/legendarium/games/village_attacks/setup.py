@@ -17,11 +17,11 @@ from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.kinds import A_MONSTER
 from legendarium.games.village_attacks.state.rulings import Rulings
 from legendarium.games.village_attacks.state.scaling import first_tier
-from legendarium.games.village_attacks.state.table import FOREVER, NOBODY, OPEN, Castle
+from legendarium.games.village_attacks.state.table import FOREVER, OPEN, Castle
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
 from legendarium.games.village_attacks.villagers.town_heroes import pile_of_heroes
 from legendarium.kernel.card_moves import conceal
-from legendarium.kernel.decisions import NOTHING, Option, Seat
+from legendarium.kernel.decisions import NO_ONE, NOTHING, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import emit
 from legendarium.kernel.options import number_option, seat_option
@@ -60,18 +60,18 @@ def build_fixed(
 def lay_out(seats: int, dice: Dice, fixed: Fixed, count: int, chosen: list[str]) -> Castle:
     """va.setup.scenario-layout: the table before anybody has chosen anything, with set-up still to happen."""
     table = Castle(seats, dice, fixed)
-    table.labels = [NOBODY] * len(fixed.cards)
+    table.labels = [NO_ONE] * len(fixed.cards)
     zones = len(fixed.scenario.map.zones)
     table.where = [OFF_MAP] * len(fixed.kinds)
     table.acted = [1] * len(fixed.kinds)
     table.crowd, table.traps = [()] * zones, ((),) * zones
     table.unlucky = table.darkness = (0,) * zones
     table.forks = (-1,) * (3 * zones)
-    table.trap_owner = (NOBODY,) * len(fixed.cards)
+    table.trap_owner = (NO_ONE,) * len(fixed.cards)
     objectives = fixed.scenario.objectives
     table.progress, table.done = (0,) * len(objectives), (OPEN,) * len(objectives)
     table.token_zone = tuple([objective.zone for objective in objectives])
-    table.carrier = (NOBODY,) * len(objectives)
+    table.carrier = (NO_ONE,) * len(objectives)
     place_room_tokens(table)
     named = [at for code in chosen for at, face in enumerate(fixed.monsters) if face.code == code]
     then(
@@ -213,7 +213,7 @@ class Nominate(Step[Castle]):
         emit(table, NOMINATED, rule_of_nomination(table), seat, seat)
 
 
-def rule_of_nomination(table: Castle) -> str:
+def rule_of_nomination(table: Castle) -> RuleId:
     first = table.edition.win_by_morale
     return "va.ruling.first-player-first-edition" if first else "va.setup.first-player.second"
 

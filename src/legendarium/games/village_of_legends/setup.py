@@ -21,7 +21,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.entry import build_face
 from legendarium.kernel.events import emit
 from legendarium.kernel.options import NumberOption
-from legendarium.kernel.steps import ask, push, settle, then
+from legendarium.kernel.steps import SeatStep, ask, push, settle, then
 from legendarium.kernel.table import Step
 
 STARTING_DECK: Final = {"coin": 8, "staff": 2}  # vol.setup.starting-deck
@@ -162,13 +162,10 @@ class ChooseHeroes(Step[Village]):
         push(table, ChooseHeroes(self.seat + 1, self.left[:at] + self.left[at + 1 :]))
 
 
-class ChoosePlace(Step[Village]):
+class ChoosePlace(SeatStep[Village]):
     """vol.mode6.teams-and-positions: after the Heroes each player, in seat order, takes a free place of the team."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         if table.seats != 6 or self.seat == table.seats:

@@ -8,7 +8,7 @@ from legendarium.games.legends_of_signum.core.gains import give
 from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH
-from legendarium.games.legends_of_signum.state.table import NOBODY_AT_ALL
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 from tests.games.legends_of_signum.helpers.harm import hurt, wound_directly
@@ -176,7 +176,7 @@ def test_an_executioner_that_falls_forgets_its_victim():
     wound_directly(scene, "axe", 3)
 
     assert victims[scene.things["axe"]] == scene.things["elk"]
-    assert scene.table.victim[scene.things["axe"]] == NOBODY_AT_ALL
+    assert scene.table.victim[scene.things["axe"]] == NO_ONE
 
 
 @pytest.mark.rule("los.ruling.deaths.who-eliminates")

@@ -4,8 +4,8 @@ import pytest
 
 from legendarium.games.village_attacks.content.faces import RANGED
 from legendarium.games.village_attacks.round.rounds import CleanUp, happenings
-from legendarium.games.village_attacks.state.table import NOBODY
 from legendarium.games.village_attacks.villagers.phase import EndVillagerPhase
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -218,7 +218,7 @@ def test_a_monster_that_leaps_leaves_what_it_carries_where_it_was(edition):
     assert siege.at("undead") == "H"
     (told,) = siege.told("shifted")
     assert (told.rule, told.seat, told.data) == ("va.ruling.hindered-scope", 0, {"figure": "undead", "zone": "H"})
-    assert siege.table.carrier == (NOBODY,)
+    assert siege.table.carrier == (NO_ONE,)
     assert siege.table.map.zones[siege.table.token_zone[0]].code == "a"
     assert siege.table.done == (0,)
 

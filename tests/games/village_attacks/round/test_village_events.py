@@ -5,7 +5,8 @@ import pytest
 from legendarium.games.village_attacks.content.collection import load
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS, AdvanceDial, Reveal, TurnDial
-from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 
@@ -191,8 +192,8 @@ def test_several_turns_of_the_dial_in_one_effect_are_added_up(edition):
     siege = Siege("H a", edition=edition, triggers=(9,))
     problems = []
     lines = VERBS.bind([{"do": "turn", "by": 2}, {"do": "turn", "by": 3}], "a test", problems)
-    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
-    siege.begin(Perform(0, NOBODY, lines), LEVEL_UPS)
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NO_ONE
+    siege.begin(Perform(0, NO_ONE, lines), LEVEL_UPS)
 
     assert not problems
     assert siege.table.dial == 5

@@ -6,10 +6,11 @@ import pytest
 from legendarium.games.village_attacks import GAME
 from legendarium.games.village_attacks.round.village_events import AdvanceDial
 from legendarium.games.village_attacks.state.rulings import values_of
-from legendarium.games.village_attacks.state.table import MONSTER_PHASE, NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import MONSTER_PHASE, VILLAGER_PHASE
 from legendarium.games.village_attacks.telling.forecast import TIES
 from legendarium.games.village_attacks.telling.view_types import Forecast
 from legendarium.games.village_attacks.villagers.phase import BeginActing
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, push
 from legendarium.testing.random_play import open_table, play_table
@@ -165,7 +166,7 @@ def act_out(table, seed):
     """The attack-and-move step of a copy of the table, answered at random: its events."""
     copy = table.clone()
     copy.stack.clear()
-    copy.decision, copy.active, copy.phase = None, NOBODY, VILLAGER_PHASE
+    copy.decision, copy.active, copy.phase = None, NO_ONE, VILLAGER_PHASE
     copy.dice = Dice(seed)
     copy.log = []
     push(copy, BeginActing())

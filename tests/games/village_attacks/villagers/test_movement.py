@@ -2,9 +2,10 @@
 
 import pytest
 
-from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
 from legendarium.games.village_attacks.villagers.phase import BeginActing
 from legendarium.games.village_attacks.villagers.spawning import Place
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.testing.village_attacks import Siege
 
 EVERY = pytest.mark.parametrize("edition", ["first", "second"])
@@ -14,7 +15,7 @@ EVERY = pytest.mark.parametrize("edition", ["first", "second"])
 def test_the_flip_of_a_class_holds_for_one_step_of_one_round():
     siege = Siege("H H\nb c\nd d", villagers="p1@d", monsters="undead@H")
     siege.put("forks", siege.zone("d") * 3, siege.zone("b"))
-    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NO_ONE
     siege.fix(2)
     siege.begin(BeginActing())
 
@@ -26,7 +27,7 @@ def test_the_flip_of_a_class_holds_for_one_step_of_one_round():
 def test_an_extra_activation_flips_anew():
     siege = Siege("H H\nb c\nd d", villagers="p1@d", monsters="undead@H")
     siege.put("forks", siege.zone("d") * 3, siege.zone("b"))
-    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NO_ONE
     siege.put("supply", 0, 0)
     siege.fix(2)
     siege.begin(Place(siege.zone("d"), 0, -1, 1, 0))

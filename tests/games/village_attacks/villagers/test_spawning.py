@@ -10,8 +10,9 @@ from legendarium.games.village_attacks.content.faces import TYPES
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.round.ending import judge
 from legendarium.games.village_attacks.setup import Prepare
-from legendarium.games.village_attacks.state.table import NOBODY, VILLAGER_PHASE
+from legendarium.games.village_attacks.state.table import VILLAGER_PHASE
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning, DrawSpawn, Muster, Place
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.effects import Perform
 from legendarium.testing.village_attacks import Siege
 
@@ -286,7 +287,7 @@ def test_whoever_arrives_in_the_villager_phase_acts_from_the_next_on(edition):
 @pytest.mark.rule("va.ruling.heave-only-monsters", "va.ruling.spawn-into-full", "va.ruling.hero-pile-empty")
 def test_a_town_hero_that_finds_only_monsters_in_a_full_zone_waits_among_the_slain(edition):
     siege = Siege("H a b", edition=edition, monsters="undead@b mythic@b", capacities={"b": 2}, heroes={"demon": {}})
-    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NO_ONE
     siege.begin(Place(siege.zone("b"), 2, -1, 1, 0))
     assert siege.at("demon") == ""
     assert siege.table.hero_discard == (siege.villager("demon"),)
@@ -328,8 +329,8 @@ def happens(siege, line):
     problems = []
     lines = VERBS.bind([line], "a test", problems)
     assert not problems
-    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
-    return siege.begin(Perform(0, NOBODY, lines))
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NO_ONE
+    return siege.begin(Perform(0, NO_ONE, lines))
 
 
 def told(siege, kind, language="en"):
@@ -375,7 +376,7 @@ def test_where_no_spawn_point_is_open_it_is_said_that_nobody_comes():
 @pytest.mark.rule("va.spawn.tier-row", "va.scenario.must-specify.second")
 def test_a_spawn_card_brings_what_it_shows_and_what_the_scenario_adds_is_told_as_the_scenarios(edition):
     siege = Siege("H a b c", edition=edition, spawn="c", spawns=["p2 h1"], extra_peasants=3)
-    siege.table.phase, siege.table.active = VILLAGER_PHASE, NOBODY
+    siege.table.phase, siege.table.active = VILLAGER_PHASE, NO_ONE
     siege.begin(DrawSpawn(siege.zone("c"), ()))
     kinds = [kind for kind, _ in groupby(event.kind for event in siege.match.events)]
 

@@ -18,6 +18,7 @@ from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.quantities import CONCENTRATION, HEALER, HOWL
 from legendarium.games.legends_of_signum.state.events import TOKEN
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
+from legendarium.games.legends_of_signum.state.steps import CreatureStep
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
@@ -158,11 +159,8 @@ def focus(table: Battle, seat: Seat, thing: int) -> None:
     declare_ability(table, creature, "concentration")
 
 
-class Focusing(Step[Battle]):
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+class Focusing(CreatureStep):
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature):

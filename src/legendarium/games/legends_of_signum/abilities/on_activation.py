@@ -26,9 +26,9 @@ from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.grants import Holding
 from legendarium.games.legends_of_signum.printed.quantities import CONTRACT, EXHAUSTION
 from legendarium.games.legends_of_signum.printed.quantities import REGENERATION as REGENERATION_VALUE
+from legendarium.games.legends_of_signum.state.steps import CreatureStep
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN, Battle, Thing
 from legendarium.kernel.steps import then
-from legendarium.kernel.table import Step
 
 BEGINS: Final = (ACTIVATION_BEGINS,)
 
@@ -50,11 +50,8 @@ def regenerate(table: Battle, bearer: Thing, holding: Holding, moment: SignumMom
     then(table, *roll_again(table, bearer, REGENERATION, -1, False), Regenerate(bearer))
 
 
-class Regenerate(Step[Battle]):
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+class Regenerate(CreatureStep):
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         heal(table, self.creature, successes(table, self.creature, REGENERATION), "los.ability.regeneration")

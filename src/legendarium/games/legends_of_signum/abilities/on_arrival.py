@@ -14,11 +14,12 @@ from legendarium.games.legends_of_signum.printed.grants import Holding
 from legendarium.games.legends_of_signum.printed.quantities import DRILL, EXECUTIONER, RECRUITMENT
 from legendarium.games.legends_of_signum.printed.quantities import PARASITE as PARASITE_VALUE
 from legendarium.games.legends_of_signum.state.events import VICTIM
-from legendarium.games.legends_of_signum.state.table import NOBODY_AT_ALL, Battle, Thing
-from legendarium.kernel.decisions import DECLINE, Option
+from legendarium.games.legends_of_signum.state.steps import CreatureStep
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
+from legendarium.kernel.decisions import DECLINE, NO_ONE, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import ask, then
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import card_option
 
 
 def is_drilled(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> bool:
@@ -61,17 +62,14 @@ def needs_victim(table: Battle, bearer: Thing, holding: Holding, moment: SignumM
 
 
 def name_victim(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
-    table.choose_victim(bearer, NOBODY_AT_ALL)
+    table.choose_victim(bearer, NO_ONE)
     then(table, ChooseVictim(bearer))
 
 
-class ChooseVictim(Step[Battle]):
+class ChooseVictim(CreatureStep):
     """A character of an opponent's that can be chosen."""
 
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if not table.is_standing(self.creature):

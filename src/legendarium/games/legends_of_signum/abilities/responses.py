@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.printed.quantities import CODES
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.moments import Ability, Listener, Moment
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push
 
 ACTOR: Final = "actor"
@@ -37,7 +38,7 @@ class Response:
         may: bool,
         holds: Holds,
         happen: Happen,
-        rule: str = "",
+        rule: RuleId = "",
         token: int = 0,
         commutes: bool = False,
     ) -> None:

@@ -12,23 +12,21 @@ from legendarium.games.legends_of_signum.core.victory import is_prosperous
 from legendarium.games.legends_of_signum.printed.durations import BEGIN
 from legendarium.games.legends_of_signum.state.events import DECK_OUT, DISCARDED, DREW, PROSPERED, READIED, TURN_BEGAN
 from legendarium.games.legends_of_signum.state.pieces import Activation
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import BEGINNING, Battle, Party, Thing
 from legendarium.kernel.card_moves import draw as draw_card
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push
-from legendarium.kernel.table import Step
 
 HAND_LIMIT: Final = 10  # los.begin.hand-limit
 INCOME: Final = 1  # los.begin.draw-and-prosperity
 
 
-class Beginning(Step[Battle]):
+class Beginning(PartyStep):
     """los.begin.untap-and-ready, los.begin.expire-effects, then draw and income (los.begin.draw-and-prosperity)."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         table.phase = BEGINNING
@@ -52,11 +50,8 @@ def ready(table: Battle, party: Party) -> None:
     emit(table, READIED, "los.begin.untap-and-ready", table.seat_of(party))
 
 
-class DrawAndIncome(Step[Battle]):
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+class DrawAndIncome(PartyStep):
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if not table.players[self.party].deck and table.fixed.mode.deck_ran_out(table, self.party):
@@ -65,7 +60,7 @@ class DrawAndIncome(Step[Battle]):
         draw(table, self.party, "los.begin.draw-and-prosperity")
 
 
-def draw(table: Battle, party: Party, rule: str) -> Thing:
+def draw(table: Battle, party: Party, rule: RuleId) -> Thing:
     """The top card into the hand; with ten in it one goes first, at random (los.ruling.turn.hand-limit-timing). -1
     if there is none."""
     player = table.players[party]
@@ -87,7 +82,7 @@ def make_room(table: Battle, party: Party) -> None:
         discard(table, party, table.dice.choose(player.hand), "los.begin.hand-limit")
 
 
-def discard(table: Battle, party: Party, card: Thing, rule: str) -> None:
+def discard(table: Battle, party: Party, card: Thing, rule: RuleId) -> None:
     """From the hand to the Graveyard, face up."""
     player = table.players[party]
     player.hand.remove(card)
@@ -137,7 +132,7 @@ class PayOne(Against):
         pay_for_draw(table, self.party, opponent, self.amount)
 
 
-def prosper(table: Battle, party: Party, amount: int, rule: str) -> None:
+def prosper(table: Battle, party: Party, amount: int, rule: RuleId) -> None:
     """los.ruling.turn.prosperity-limits: no cap, never below 0."""
     player = table.players[party]
     player.prosperity = max(0, player.prosperity + amount)

@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.printed.faces import SPELL, BuildingFace, Face, SupportFace
 from legendarium.games.legends_of_signum.state.events import BURIED, PLAYED
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
+from legendarium.games.legends_of_signum.state.steps import CardStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.effects import Perform
@@ -161,13 +162,10 @@ class Cast(Voidable):
             push(table, Perform(table.seat_of(self.party), self.card, lines, 0, names))
 
 
-class Bury(Step[Battle]):
+class Bury(CardStep):
     """los.zones.graveyard-owner: a resolved card goes to its owner's Graveyard."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Thing) -> None:
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         player = table.players[table.fixed.owner[self.card]]

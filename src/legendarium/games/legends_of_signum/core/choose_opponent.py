@@ -7,24 +7,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.steps import ask, push
-from legendarium.kernel.table import Step
 
 RULE: Final = "los.multi.choose-opponent"
 WORD: Final = "opponent"
 
 
-class Against(Step[Battle]):
+class Against(PartyStep):
     """Something done to one opponent: with several, the party chooses which. `meet` does it."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def candidates(self, table: Battle) -> list[Party]:
         return table.opponents(self.party)

@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.core.values import cannot_be_lowered, h
 from legendarium.games.legends_of_signum.core.victory import JUDGE, decide_heroes, stands
 from legendarium.games.legends_of_signum.printed.quantities import HEALTH, LAST_WORD
 from legendarium.games.legends_of_signum.state.events import ELIMINATED as ELIMINATED_EVENT
+from legendarium.games.legends_of_signum.state.steps import CardStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
@@ -202,13 +203,10 @@ class LastWord(Step[Battle]):
         then(table, Perform(seat, self.card, words[self.index].lines, 0, {"me": (self.card,)}), Spoken(self.card))
 
 
-class Spoken(Step[Battle]):
+class Spoken(CardStep):
     """Its last word is said, and the card is its owner's alone."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Thing) -> None:
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if not table.is_standing(self.card):

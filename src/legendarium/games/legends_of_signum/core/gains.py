@@ -6,7 +6,8 @@ from typing import Final
 
 from legendarium.games.legends_of_signum.printed.durations import OPPONENTS
 from legendarium.games.legends_of_signum.printed.grants import Grant
-from legendarium.games.legends_of_signum.state.table import NOBODY_AT_ALL, Battle, Party, Thing
+from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.gains import Gain, ended
 
 
@@ -40,7 +41,7 @@ def forget(table: Battle, creature: Thing) -> None:
     table.armour[creature] = 0
     table.focus[creature] = 0
     table.marks[creature] = 0
-    table.choose_victim(creature, NOBODY_AT_ALL)
+    table.choose_victim(creature, NO_ONE)
     table.controller[creature] = table.fixed.owner[creature]
     table.fixed.mode.creature_left(table, creature)
 

@@ -11,21 +11,18 @@ from legendarium.games.legends_of_signum.core.leaving import release, take_off
 from legendarium.games.legends_of_signum.core.void import VOID
 from legendarium.games.legends_of_signum.printed.faces import TERRAIN
 from legendarium.games.legends_of_signum.state.events import DISCARDED, FELL, LEFT
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
-from legendarium.kernel.table import Step
 
 RULE: Final = "los.ruling.multi.elimination-cleanup"
 
 
-class TurnStep(Step[Battle]):
+class TurnStep(PartyStep):
     """What ends a turn and hands it on: it happens even if the party whose turn it was has fallen in it."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
 
 def fall(table: Battle, fallen: list[Party]) -> None:

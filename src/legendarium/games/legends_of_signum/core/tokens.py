@@ -11,11 +11,12 @@ from legendarium.games.legends_of_signum.printed.quantities import FORGED, MONST
 from legendarium.games.legends_of_signum.state.events import HEALED, TOKEN, TOKEN_LOST
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 
 TOKENS: Final = {STEALTH_TOKEN: "stealth", POISON_TOKEN: "poison", DISEASE_TOKEN: "disease"}
 
 
-def may_heal(table: Battle, creature: Thing) -> str | None:
+def may_heal(table: Battle, creature: Thing) -> RuleId | None:
     """los.ability.healing: whether it has wounds, and nothing forbids to heal it."""
     if has(table, creature, FORGED):
         return "los.ability.forged"
@@ -26,7 +27,7 @@ def may_heal(table: Battle, creature: Thing) -> str | None:
     return None if table.wounds[creature] else "los.ability.healing"
 
 
-def heal(table: Battle, creature: Thing, amount: int, rule: str) -> int:
+def heal(table: Battle, creature: Thing, amount: int, rule: RuleId) -> int:
     """Remove Wound tokens, as many as there are; how many it was."""
     if amount <= 0 or may_heal(table, creature) is not None:
         return 0
@@ -38,7 +39,7 @@ def heal(table: Battle, creature: Thing, amount: int, rule: str) -> int:
     return healed
 
 
-def give_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
+def give_mark(table: Battle, creature: Thing, mark: int, rule: RuleId) -> bool:
     """A Stealth, Poison or Disease token, one of each at most, for a creature on the field; whether it came."""
     sickness = mark in (POISON_TOKEN, DISEASE_TOKEN)
     if not table.is_standing(creature):
@@ -51,7 +52,7 @@ def give_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
     return True
 
 
-def lose_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
+def lose_mark(table: Battle, creature: Thing, mark: int, rule: RuleId) -> bool:
     if not table.marks[creature] & mark:
         return False
     table.marks[creature] &= ~mark
@@ -59,7 +60,7 @@ def lose_mark(table: Battle, creature: Thing, mark: int, rule: str) -> bool:
     return True
 
 
-def give_armour(table: Battle, creature: Thing, amount: int, rule: str) -> None:
+def give_armour(table: Battle, creature: Thing, amount: int, rule: RuleId) -> None:
     """los.ability.armour-token: '+X Armour' is X further tokens."""
     table.armour[creature] += amount
     emit(table, TOKEN, rule, table.chooser(creature), creature, "armour", amount)

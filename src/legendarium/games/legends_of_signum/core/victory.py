@@ -14,6 +14,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.round_limit import REASON
 from legendarium.kernel.steps import finish
 from legendarium.kernel.table import Step
@@ -152,7 +153,7 @@ def slain(table: Battle, side: Side) -> int:
     return sum(table.players[party].slain for party in side)
 
 
-def declare(table: Battle, winners: Side, reason: str, rule: str) -> None:
+def declare(table: Battle, winners: Side, reason: str, rule: RuleId) -> None:
     """The game is over."""
     seats = seats_of(table, winners)
     emit(table, WON, rule, seats[0], list(seats), reason)

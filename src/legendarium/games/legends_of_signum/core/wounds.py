@@ -30,6 +30,7 @@ from legendarium.games.legends_of_signum.state.events import ABSORBED, DESTROYED
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -234,7 +235,7 @@ class Absorb(Step[Battle]):
         push(table, Absorb(self.land, self.hurt, self.amount, self.left - taken, rest))
 
 
-def destroy_relic(table: Battle, relic: Thing, rule: str) -> None:
+def destroy_relic(table: Battle, relic: Thing, rule: RuleId) -> None:
     """A relic leaves its hero for its owner's Graveyard (los.zones.graveyard-contents) and says its Last Word."""
     owner = table.fixed.owner[relic]
     player = table.players[owner]

@@ -28,6 +28,7 @@ from legendarium.games.legends_of_signum.state.events import GIVEN, TAKEN_AWAY
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.schema import choice, flag, listing, number
 from legendarium.kernel.steps import then
 from legendarium.kernel.vocabulary import DRAWS, FINDS, HARMS, HEALS
@@ -173,7 +174,7 @@ def armour(table: Battle, seat: Seat, card: Thing, amount: int, cards: Things) -
             give_armour(table, creature, amount, "los.ability.armour-token")
 
 
-def mark(table: Battle, cards: Things, token: int, rule: str) -> None:
+def mark(table: Battle, cards: Things, token: int, rule: RuleId) -> None:
     for creature in cards:
         give_mark(table, creature, token, rule)
 

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.printed.durations import GAME, UNTIL
 from legendarium.games.legends_of_signum.printed.quantities import ABILITIES, NUMBER_OF, STRENGTH, Quantity
 from legendarium.games.legends_of_signum.printed.rulings import FACE_NAMES
 from legendarium.kernel.entry import Entry
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.schema import translated
 from legendarium.kernel.vocabulary import Condition, Line
 
@@ -92,7 +93,7 @@ class Holding:
         "within",
     )
 
-    def __init__(self, key: str, of: int, value: int = 1, rule: str = "") -> None:
+    def __init__(self, key: str, of: int, value: int = 1, rule: RuleId = "") -> None:
         self.key = key
         """Its code on this card: the ability's own, or the name of a text."""
         self.of = of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from legendarium.games.legends_of_signum.state.mode_hooks import ModeState
+from legendarium.kernel.decisions import NO_ONE
 
 Thing = int
-NOBODY = -1
 
 
 class ActiveQuest:
@@ -19,7 +19,7 @@ class ActiveQuest:
         phases: int = 0,
         kept: tuple[int, ...] = (),
         slain: tuple[str, ...] = (),
-        carrier: Thing = NOBODY,
+        carrier: Thing = NO_ONE,
         work: int = 0,
     ) -> None:
         self.thing = thing
@@ -91,7 +91,7 @@ class Quests(ModeState):
         """los.ruling.quest.empty-overlord-deck: the Overlord's deck ran out; this round is played to its end."""
         self.last_wounds = 0
         """Wound tokens on the Hero when it fell."""
-        self.forced: Thing = NOBODY
+        self.forced: Thing = NO_ONE
         """The creature of the Overlord's that may only defend in the present combat."""
         self.dice: list[Thing] = []
         """Dice cards still face down, and those that were read."""
@@ -117,7 +117,7 @@ class Quests(ModeState):
 
     def drop(self, creature: Thing) -> None:
         """Whoever leaves the field carries nothing any more."""
-        self.active = [quest if quest.carrier != creature else quest.after(carrier=NOBODY) for quest in self.active]
+        self.active = [quest if quest.carrier != creature else quest.after(carrier=NO_ONE) for quest in self.active]
 
     def find(self, thing: Thing) -> int:
         """Where a quest lies among the open ones; -1 if it is not open any more."""

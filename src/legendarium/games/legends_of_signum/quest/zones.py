@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from legendarium.games.legends_of_signum.quest.cards.faces import EARLY, QuestFace
 from legendarium.games.legends_of_signum.quest.state import Quests
 from legendarium.games.legends_of_signum.state.fixed import Fixed
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone
-
-NOBODYS: Final = -1
 
 
 def quest_zones(quests: Quests) -> list[Zone]:
     """Whose backs look alike lies in one pool: Early and Late quests are two (los.quest.deck-build)."""
     return [
-        Zone("quest-deck", NOBODYS, quests.deck, NOBODY),
-        Zone("dice-deck", NOBODYS, quests.dice, NOBODY),
-        Zone("dice-shown", NOBODYS, quests.shown, EVERYBODY),
-        Zone("quests-open", NOBODYS, [quest.thing for quest in quests.active], EVERYBODY),
-        Zone("quests-done", NOBODYS, quests.done, EVERYBODY),
-        Zone("quests-failed", NOBODYS, quests.failed, EVERYBODY),
+        Zone("quest-deck", NO_ONE, quests.deck, NOBODY),
+        Zone("dice-deck", NO_ONE, quests.dice, NOBODY),
+        Zone("dice-shown", NO_ONE, quests.shown, EVERYBODY),
+        Zone("quests-open", NO_ONE, [quest.thing for quest in quests.active], EVERYBODY),
+        Zone("quests-done", NO_ONE, quests.done, EVERYBODY),
+        Zone("quests-failed", NO_ONE, quests.failed, EVERYBODY),
     ]
 
 

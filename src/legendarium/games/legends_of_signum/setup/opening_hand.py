@@ -8,7 +8,8 @@ from legendarium.games.legends_of_signum.cards.beginning import discard, draw, p
 from legendarium.games.legends_of_signum.cards.playing import HAND
 from legendarium.games.legends_of_signum.core.party_moves import PartyMoves
 from legendarium.games.legends_of_signum.state.events import REDREW, SET_ASIDE
-from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
+from legendarium.games.legends_of_signum.state.steps import PartyStep
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -16,19 +17,15 @@ from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push
-from legendarium.kernel.table import Step
 
 MOST_REDRAWN: Final = 4  # los.setup.redraw
 RULE: Final = "los.ruling.setup.redraw-and-discard-exclusive"
 
 
-class OpenHand(Step[Battle]):
+class OpenHand(PartyStep):
     """It is this party's turn to look at its opening hand."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         table.active = self.party

@@ -8,10 +8,12 @@ from legendarium.games.legends_of_signum.core.dice import SHIELD, in_tray, roll
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED, Edge
 from legendarium.games.legends_of_signum.state.events import EDGE, FIRST
 from legendarium.games.legends_of_signum.state.modes import BY_TEAM, NAMED, WINNER, Mode
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.options import seat_option
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
@@ -54,13 +56,10 @@ def won_the_roll(table: Battle, winner: Party) -> None:
         push(table, NameFirst(winner) if beginning == NAMED else NameTeam(winner))
 
 
-class NameTeam(Step[Battle]):
+class NameTeam(PartyStep):
     """los.ruling.team.first-player: the winning team says which team begins."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         options = [seat_option("team", table.seat_of(party)) for party in rollers(table.fixed.mode)]
@@ -71,13 +70,10 @@ class NameTeam(Step[Battle]):
         push(table, NameFirst(first))
 
 
-class NameFirst(Step[Battle]):
+class NameFirst(PartyStep):
     """Whoever won the roll names the first player, a beginning team one of its own; the order then never changes."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         mode = table.fixed.mode
@@ -93,7 +89,7 @@ def first_rule(mode: Mode) -> str:
     return "los.ruling.team.first-player" if mode.beginning == BY_TEAM else "los.setup.first-turn-roll"
 
 
-def put_in_order(table: Battle, sayer: Party, first: Party, rule: str) -> None:
+def put_in_order(table: Battle, sayer: Party, first: Party, rule: RuleId) -> None:
     """los.multi.first-player, los.2v2.turn-order: who takes turns after whom; then edges are chosen."""
     table.order = table.fixed.mode.order(first)
     table.active = first
@@ -101,14 +97,11 @@ def put_in_order(table: Battle, sayer: Party, first: Party, rule: str) -> None:
     push(table, ChooseEdge(first))
 
 
-class ChooseEdge(Step[Battle]):
+class ChooseEdge(PartyStep):
     """los.ruling.setup.who-picks-side, los.multi.edge-segment, los.2v2.sides: one after the other in turn order; who has only
     one edge left takes it unasked."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         options = [Option("edge", at, edge.name) for at, edge in enumerate(edges_left(table))]

@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.setup.seating import RollForFirst, roll
 from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.modes import Mode
 from legendarium.games.legends_of_signum.state.sides import NO_BOX, ModeBox, Side
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.card_moves import conceal
@@ -114,13 +115,10 @@ class Prepare(Step[Battle]):
         then(table, *heroes, HeroesStand(), DealHands(), *hands, Begin())
 
 
-class PlaceHero(Step[Battle]):
+class PlaceHero(PartyStep):
     """los.setup.hero-placement: touching the own side, anywhere along it; tokens come with it."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         offer(table, self, table.seat_of(self.party), "place", "los.setup.hero-placement")

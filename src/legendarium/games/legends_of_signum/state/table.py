@@ -18,15 +18,15 @@ from legendarium.games.legends_of_signum.state.pieces import Party as Party
 from legendarium.games.legends_of_signum.state.pieces import Thing as Thing
 from legendarium.games.legends_of_signum.state.reimagine import redraw_other, redraw_owner
 from legendarium.games.legends_of_signum.state.zones import own_id, party_zones
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import NO_ONE, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.gains import Gain
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, Zone
 
 NEVER: Final = -1
-NOBODY_AT_ALL: Final = -1
 
 STEALTH_TOKEN: Final = 1
 POISON_TOKEN: Final = 2
@@ -112,11 +112,9 @@ class Battle(Table):
         """The turn in which it last was the defender of a melee combat."""
         self.shot_at: list[int] = [NEVER] * creatures if of is None else of.shot_at[:]
         """The turn in which it was the target of a ranged attack since its controller's last; NEVER if in none."""
-        self.felled: list[tuple[Thing, Party]] = (
-            [(NOBODY_AT_ALL, NOBODY_AT_ALL)] * creatures if of is None else of.felled[:]
-        )
+        self.felled: list[tuple[Thing, Party]] = [(NO_ONE, NO_ONE)] * creatures if of is None else of.felled[:]
         """Who placed its last Wound token: the creature or card, and its party at that moment."""
-        self.victim: tuple[Thing, ...] = (NOBODY_AT_ALL,) * creatures if of is None else of.victim
+        self.victim: tuple[Thing, ...] = (NO_ONE,) * creatures if of is None else of.victim
         """The victim an Executioner chose."""
         self.used: dict[tuple[Thing, str], tuple[int, int]] = {} if of is None else of.used.copy()
         """Abilities limited by turn: the turn of the last use and how often in it."""
@@ -265,7 +263,7 @@ class Battle(Table):
 
     def zones(self) -> list[Zone]:
         """Every card in exactly one zone; creatures on the field lie in `field`."""
-        zones = [Zone("field", NOBODY_AT_ALL, self.standing, EVERYBODY)]
+        zones = [Zone("field", NO_ONE, self.standing, EVERYBODY)]
         for party, player in enumerate(self.players):
             zones += party_zones(player, party, self.seat_of(party))
         return zones + self.fixed.mode.zones(self)
@@ -278,10 +276,10 @@ class Battle(Table):
                 redraw_other(self.fixed, player, dice)
         self.fixed.mode.redraw(self, dice)
 
-    def rule_of_order(self) -> str:
+    def rule_of_order(self) -> RuleId:
         return "los.ruling.triggers.order"
 
-    def rule_of_windows(self) -> str:
+    def rule_of_windows(self) -> RuleId:
         return "los.ruling.triggers.tactic-window"
 
     def name_in_window(self, side: int, option: Option) -> str:
@@ -300,7 +298,7 @@ class Battle(Table):
             return Option(word, thing, self.id_of(thing))
         return Option(word, thing, self.labels[thing])
 
-    def rule_of_effects(self) -> str:
+    def rule_of_effects(self) -> RuleId:
         return "los.special.controller-chooses"
 
     def tell_card(self, card: Thing) -> dict[str, object]:

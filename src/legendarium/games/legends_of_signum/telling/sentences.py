@@ -19,6 +19,7 @@ from legendarium.games.legends_of_signum.telling.names import (
 from legendarium.kernel.decisions import Decision
 from legendarium.kernel.events import Event
 from legendarium.kernel.phrasebook import seat_mark
+from legendarium.kernel.refusals import RuleId
 
 STEP_THINGS: Final = ("creature", "roller", "card", "victim", "attacker", "defender")
 """Fields of steps that hold a thing a question may name."""
@@ -112,7 +113,7 @@ def variants(kind: str, facts: dict[str, Any]) -> list[str]:
     return found + [f"{kind}.{name}" for name in ("card", "against", "actor", "target") if facts.get(name)]
 
 
-def signed(kind: str, rule: str, facts: dict[str, Any]) -> list[str]:
+def signed(kind: str, rule: RuleId, facts: dict[str, Any]) -> list[str]:
     """Keys for an amount that is not more than nothing: by its rule, then plainly."""
     amount = facts.get("amount", facts.get("times"))
     if not isinstance(amount, int) or amount > 0:

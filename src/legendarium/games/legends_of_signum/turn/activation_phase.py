@@ -23,7 +23,8 @@ from legendarium.games.legends_of_signum.field.summoning import may_summon, summ
 from legendarium.games.legends_of_signum.printed.durations import TURN
 from legendarium.games.legends_of_signum.printed.faces import CHARACTER, RELIC, SPELL, TACTIC
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
-from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle, Party, Thing
+from legendarium.games.legends_of_signum.state.steps import PartyStep
+from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle, Thing
 from legendarium.games.legends_of_signum.turn.buildings import USABLE, may_use_card, use_card, what_using_lacks
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.games.legends_of_signum.turn.relics import equip, may_equip
@@ -32,7 +33,7 @@ from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import ask, offer, push, then
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import card_option
 
 
 def may_activate(table: Battle, seat: Seat, creature: Thing) -> RuleId | None:
@@ -149,14 +150,11 @@ class Phase(PartyMoves):
         super().answered(table, option)
 
 
-class RestOfArmy(Step[Battle]):
+class RestOfArmy(PartyStep):
     """los.ruling.turn.auto-activation-at-end: creatures that were not activated are activated now, without action; the order
     is asked only where something starts with an activation."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         left = [creature for creature in table.army(self.party) if table.acted[creature] != table.turns]

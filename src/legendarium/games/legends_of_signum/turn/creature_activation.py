@@ -32,6 +32,7 @@ from legendarium.games.legends_of_signum.state.events import ACTIVATED, STAYED
 from legendarium.games.legends_of_signum.state.kinds import CREATURE
 from legendarium.games.legends_of_signum.state.modes import Mode
 from legendarium.games.legends_of_signum.state.pieces import Activation
+from legendarium.games.legends_of_signum.state.steps import CreatureStep
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
@@ -74,14 +75,11 @@ def activation_step(table: Battle, creature: Thing) -> Step[Battle]:
     return table.fixed.mode.activation_step(table, creature) or Act(creature)
 
 
-class Act(Step[Battle]):
+class Act(CreatureStep):
     """los.activation.options: exactly one of the things a creature can do. Ways may be given by any points; the rest
     are words."""
 
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if may_go_on(table, self.creature):
@@ -115,14 +113,11 @@ class Act(Step[Battle]):
             act_moves(table.fixed.mode).carry_out(table, self.seat(table), option)
 
 
-class ActOn(Step[Battle]):
+class ActOn(CreatureStep):
     """What may follow a movement: an attack, what its abilities allow after moving, or nothing
     (los.activation.no-ability-after-move)."""
 
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if not may_go_on(table, self.creature):
@@ -149,13 +144,10 @@ class ActOn(Step[Battle]):
         moves_after_moving(table.fixed.mode).carry_out(table, table.chooser(self.creature), option)
 
 
-class Finish(Step[Battle]):
+class Finish(CreatureStep):
     """The activation is over: what waits for that, and the end of what lasts until then."""
 
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         push(table, Finished())

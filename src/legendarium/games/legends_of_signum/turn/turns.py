@@ -8,19 +8,17 @@ from legendarium.games.legends_of_signum.core.gains import end_gains
 from legendarium.games.legends_of_signum.core.player_elimination import TurnStep
 from legendarium.games.legends_of_signum.core.victory import JUDGE, decide_by_limit, rounds_are_over
 from legendarium.games.legends_of_signum.printed.durations import BEGIN
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
 
-class Turn(Step[Battle]):
+class Turn(PartyStep):
     """los.turn.three-phases: none may be skipped."""
 
-    __slots__ = ("party",)
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         table.round = max(1, table.round)

@@ -13,6 +13,7 @@ from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.games.village_attacks.villagers.movement import Walk
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
@@ -61,7 +62,7 @@ class FurthestZone(Toss):
         self.only = only
         """-1: a Villager symbol moves one. Otherwise a class that makes an extra activation."""
 
-    def rule_here(self, table: Castle) -> str:
+    def rule_here(self, table: Castle) -> RuleId:
         return table.edition.furthest_rule
 
     def named(self, table: Castle, thing: int) -> str:

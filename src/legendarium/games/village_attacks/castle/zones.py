@@ -14,7 +14,7 @@ from legendarium.games.village_attacks.state.villagers import EACH
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import twins_once
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
@@ -51,7 +51,7 @@ def villager_options(table: Castle, word: str, villagers: list[VillagerId]) -> l
 
 
 def settle_villager(
-    table: Castle, step: Step[Castle], kind: str, rule: str, word: str, villagers: list[VillagerId]
+    table: Castle, step: Step[Castle], kind: str, rule: RuleId, word: str, villagers: list[VillagerId]
 ) -> None:
     """Let the controller choose one of some Villagers in a zone; of those who are all alike the first is taken at once."""
     if all_alike(table, villagers):

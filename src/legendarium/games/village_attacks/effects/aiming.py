@@ -25,7 +25,7 @@ from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.kinds import A_VILLAGER, A_ZONE, zone_option
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import NOTHING, Option, Seat
-from legendarium.kernel.refusals import Details, Refusal
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -169,7 +169,7 @@ def out_of_reach(table: Castle, source: Source, name: str, attacking: bool) -> R
     return refuse_far(RANGE, {"case": "far" if table.crowd[zone] else "nobody-there"})
 
 
-def refuse_far(rule: str, case: Details) -> Refusal:
+def refuse_far(rule: RuleId, case: Details) -> Refusal:
     """Where it is the range that forbids, its case says how."""
     return Refusal(rule, case if rule == RANGE else None)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from legendarium.games.village_attacks.content.faces import VersionFace
-from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle, MonsterId, VillagerId, ZoneId
-from legendarium.kernel.decisions import CardId
+from legendarium.games.village_attacks.state.table import NO_CARD, Castle, MonsterId, VillagerId, ZoneId
+from legendarium.kernel.decisions import NO_ONE, CardId
 from legendarium.kernel.kinds import kind_in, number_in, pack, part_in
 
 ABILITY: Final = 0
@@ -27,7 +27,7 @@ def ability_source(monster: MonsterId, ability: int, level: int) -> Source:
 
 def monster_source(monster: MonsterId) -> Source:
     """Nobody stays nobody."""
-    return pack(MONSTER, monster) if monster >= 0 else NOBODY
+    return pack(MONSTER, monster) if monster >= 0 else NO_ONE
 
 
 def trap_source(card: CardId) -> Source:
@@ -43,8 +43,8 @@ def fallen_source(villager: VillagerId, zone: ZoneId) -> Source:
 
 
 def monster_of(source: Source) -> MonsterId:
-    """The Monster that acts; NOBODY if none does."""
-    return number_in(source) if kind_in(source) in (ABILITY, MONSTER) else NOBODY
+    """The Monster that acts; NO_ONE if none does."""
+    return number_in(source) if kind_in(source) in (ABILITY, MONSTER) else NO_ONE
 
 
 def trap_of(source: Source) -> CardId:
@@ -52,7 +52,7 @@ def trap_of(source: Source) -> CardId:
 
 
 def villager_of(source: Source) -> VillagerId:
-    return number_in(source) if kind_in(source) in (HERO, FALLEN) else NOBODY
+    return number_in(source) if kind_in(source) in (HERO, FALLEN) else NO_ONE
 
 
 def version_of(table: Castle, source: Source) -> VersionFace | None:
@@ -81,5 +81,5 @@ def credited(table: Castle, source: Source) -> MonsterId:
     """va.ruling.trap-credit: who gets the experience for what this source slays."""
     card = trap_of(source)
     if card != NO_CARD:
-        return table.trap_owner[card] if table.rulings.trap_credit else NOBODY
+        return table.trap_owner[card] if table.rulings.trap_credit else NO_ONE
     return monster_of(source)

@@ -42,8 +42,8 @@ from legendarium.games.village_attacks.monsters.defence import Blow
 from legendarium.games.village_attacks.monsters.movement import FreeWalk
 from legendarium.games.village_attacks.monsters.statuses import shroud
 from legendarium.games.village_attacks.state.events import GAINED
-from legendarium.games.village_attacks.state.table import NOBODY, Castle, ZoneId
-from legendarium.kernel.decisions import Seat
+from legendarium.games.village_attacks.state.table import Castle, ZoneId
+from legendarium.kernel.decisions import NO_ONE, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number
 from legendarium.kernel.steps import pending, push
@@ -137,7 +137,7 @@ def shift(
     """Move each target one zone at a time, no activation. Of several zones the seat chooses once for the group. Except
     towards the `heart` a full zone is not entered. A stunned Villager stays stunned; in the earlier edition it is thrown by
     Monsters and traps only, and does not go along otherwise."""
-    walking = direction == "heart" or source == NOBODY or villager_of(source) >= 0
+    walking = direction == "heart" or source == NO_ONE or villager_of(source) >= 0
     deed = Shift(seat, direction, steps, zone_of(table, source), walking)
     push(table, Aim(seat, source, target, count, only, deed, fewer))
 

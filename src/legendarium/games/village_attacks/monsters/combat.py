@@ -137,7 +137,7 @@ STRIKE: Final = Move("strike", A_VILLAGER, None, may_strike, strike, details=of_
 SHOOT: Final = Move("shoot", A_VILLAGER, None, may_shoot, shoot, details=of_shot)
 
 
-def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, rule: str) -> None:
+def wound(table: Castle, villager: VillagerId, amount: int, credit: MonsterId, rule: RuleId) -> None:
     """va.attack.hero-damage-stays, va.attack.slain-leaves: damage stays; as much as its health slays."""
     if table.where[villager] == OFF_MAP or amount <= 0:
         return

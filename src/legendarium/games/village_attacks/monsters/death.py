@@ -8,14 +8,15 @@ from legendarium.games.village_attacks.round.ending import hurt_heart, judge
 from legendarium.games.village_attacks.round.objectives import lay_token
 from legendarium.games.village_attacks.state.dashboard import NONE_GRANTED, NONE_STORED, OFF_MAP, Monster
 from legendarium.games.village_attacks.state.events import HURT, LAID_DOWN, MONSTER_SLAIN, RETURNED
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.kernel.events import emit
-from legendarium.kernel.table import Step
+from legendarium.kernel.refusals import RuleId
 
 PRICE_OF_RETURN: Final = 2  # va.death.heart-damage
 
 
-def hurt(table: Castle, monster: MonsterId, amount: int, rule: str) -> None:
+def hurt(table: Castle, monster: MonsterId, amount: int, rule: RuleId) -> None:
     """Damage tokens on a dashboard. Whether it is slain is asked next (`Fate`, `settle_fate`)."""
     own = table.monsters[monster]
     if own.zone == OFF_MAP or amount <= 0:
@@ -31,13 +32,10 @@ def settle_fate(table: Castle, monster: MonsterId) -> None:
         die(table, monster)
 
 
-class Fate(Step[Castle]):
+class Fate(MonsterStep):
     """va.ruling.retaliate-and-death: the Monster's own death is handled after its attacker's."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         settle_fate(table, self.monster)
@@ -80,13 +78,10 @@ def lay_down(table: Castle, monster: MonsterId) -> None:
             emit(table, LAID_DOWN, "va.objective.scenario", table.monsters[monster].owner, code, zone)
 
 
-class Return(Step[Castle]):
+class Return(MonsterStep):
     """va.death.return, va.ruling.return-order: placed in the Heart, then the Heart pays, then the turn begins."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]

@@ -10,6 +10,7 @@ from legendarium.games.village_attacks.effects.modifiers import change_for_monst
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.events import REROLLED, ROLLED
 from legendarium.games.village_attacks.state.kinds import A_SYMBOL, symbol_options
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import Castle, MonsterId
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
@@ -32,13 +33,10 @@ def dice_to_roll(table: Castle, monster: MonsterId) -> int:
     return max(1, count + change) if change else max(0, count)
 
 
-class DiceStep(Step[Castle]):
+class DiceStep(MonsterStep):
     """Base of steps in which a Monster throws dice; skipped if it has been slain."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]

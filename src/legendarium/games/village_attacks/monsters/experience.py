@@ -6,12 +6,12 @@ from typing import Final
 
 from legendarium.games.village_attacks.content.faces import HERO
 from legendarium.games.village_attacks.state.events import EXPERIENCE, LEVELLED
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import settle
-from legendarium.kernel.table import Step
 
 BASIC: Final = 1
 ADVANCED: Final = 2
@@ -26,7 +26,7 @@ def worth(table: Castle, monster: MonsterId, villager: VillagerId) -> int:
     return table.edition.experience_hero
 
 
-def award(table: Castle, monster: MonsterId, amount: int, rule: str) -> None:
+def award(table: Castle, monster: MonsterId, amount: int, rule: RuleId) -> None:
     """Tokens for a Monster, also for one that is slain at the time (va.ruling.trap-credit)."""
     if monster < 0 or amount <= 0:
         return
@@ -50,13 +50,10 @@ def ready(table: Castle) -> MonsterId:
     return -1
 
 
-class LevelUp(Step[Castle]):
+class LevelUp(MonsterStep):
     """va.xp.level-up-choice: a new ability or a better one."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         monster = table.monsters[self.monster]

@@ -8,9 +8,11 @@ from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.monsters.pool import defence_slots, movement_slots, reserve_slots
 from legendarium.games.village_attacks.state.dashboard import Monster
 from legendarium.games.village_attacks.state.events import AFFLICTED, CLEANSED, DISCARDED, SHROUDED, STATUS_OVER
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import MONSTER_PHASE, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
@@ -117,13 +119,10 @@ def shroud(table: Castle, zone: ZoneId, status: str) -> None:
     emit(table, SHROUDED, rule, table.coin, table.map.zones[zone].code, status)
 
 
-class UncoverGuard(Step[Castle]):
+class UncoverGuard(MonsterStep):
     """va.ruling.covering-a-filled-slot: Sunder on filled slots: the player chooses the symbol that is lost."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
@@ -147,7 +146,7 @@ class LoseStored(Step[Castle]):
 
     __slots__ = ("count", "monster", "rule")
 
-    def __init__(self, monster: MonsterId, count: int, rule: str) -> None:
+    def __init__(self, monster: MonsterId, count: int, rule: RuleId) -> None:
         self.monster = monster
         self.count = count
         self.rule = rule
@@ -165,7 +164,7 @@ class LoseStored(Step[Castle]):
         push(table, LoseStored(self.monster, self.count - 1, self.rule))
 
 
-def cleanse(table: Castle, monster: MonsterId, status: int, rule: str) -> None:
+def cleanse(table: Castle, monster: MonsterId, status: int, rule: RuleId) -> None:
     own = table.monsters[monster]
     lower(own, status)
     emit(table, CLEANSED, rule, own.owner, own.face.code, STATUSES[status])

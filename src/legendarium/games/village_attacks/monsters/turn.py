@@ -15,8 +15,9 @@ from legendarium.games.village_attacks.round.traps import buy, may_place
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import TURN, TURN_OVER
-from legendarium.games.village_attacks.state.table import NOBODY, Castle, MonsterId
-from legendarium.kernel.decisions import NOTHING, Option
+from legendarium.games.village_attacks.state.steps import MonsterStep
+from legendarium.games.village_attacks.state.table import Castle
+from legendarium.kernel.decisions import NO_ONE, NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.refusals import Refusal
@@ -27,13 +28,10 @@ ROLL: Final = Option("roll")
 PASS: Final = Option("pass")
 
 
-class Turn(Step[Castle]):
+class Turn(MonsterStep):
     """va.round.turn-order: one Monster's whole turn."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         monster = self.monster
@@ -48,13 +46,10 @@ class Turn(Step[Castle]):
         then(table, Return(monster), BeginTurn(monster), LEVEL_UPS)
 
 
-class BeginTurn(Step[Castle]):
+class BeginTurn(MonsterStep):
     """va.status.burn-monster.second, va.status.burn-bleed.first: Burn hurts before the dice are rolled."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
@@ -84,13 +79,10 @@ def not_stored(table: Castle, word: str, name: str, asked: str) -> Refusal | Non
     return Refusal(rule, {"case": "not-stored"} if rule == asked else None)
 
 
-class Interlude(Step[Castle]):
+class Interlude(MonsterStep):
     """va.reserve.discard.first, va.ruling.trap-buy-time-first: what another Monster may do on this turn."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
@@ -122,13 +114,10 @@ class Interlude(Step[Castle]):
             discard(table, self.monster, option.thing)
 
 
-class DiscardFirst(Step[Castle]):
+class DiscardFirst(MonsterStep):
     """va.reserve.discard.second: before any die is rolled, stored symbols may be given up for dice."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
@@ -146,13 +135,10 @@ class DiscardFirst(Step[Castle]):
             push(table, self)
 
 
-class EndTurn(Step[Castle]):
+class EndTurn(MonsterStep):
     """va.ruling.unplaced-dice: what was neither spent nor placed is lost."""
 
-    __slots__ = ("monster",)
-
-    def __init__(self, monster: MonsterId) -> None:
-        self.monster = monster
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
@@ -172,4 +158,4 @@ class LeaveTurn(Step[Castle]):
     __slots__ = ()
 
     def run(self, table: Castle) -> None:
-        table.active = NOBODY
+        table.active = NO_ONE

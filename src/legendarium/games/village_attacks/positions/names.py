@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
-from legendarium.games.village_attacks.state.table import NOBODY, Castle, MonsterId, ZoneId
+from legendarium.games.village_attacks.state.table import Castle, MonsterId, ZoneId
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.position_text import Word
 
 
@@ -22,14 +23,14 @@ def zone_of(table: Castle, word: Word, mark: str = "zone", default: ZoneId = OFF
 
 
 def monster_of(table: Castle, word: Word, mark: str = "by") -> MonsterId:
-    """Return the Monster a mark names, or NOBODY."""
+    """Return the Monster a mark names, or NO_ONE."""
     code = word.text(mark)
-    return number_of(table, word, code) if code else NOBODY
+    return number_of(table, word, code) if code else NO_ONE
 
 
 def number_of(table: Castle, word: Word, code: str) -> MonsterId:
     codes = [monster.face.code for monster in table.monsters]
     if code not in codes:
         word.wrong(f"{code[:30]!r} is no Monster of this position; they are {', '.join(codes)}")
-        return NOBODY
+        return NO_ONE
     return codes.index(code)

@@ -17,9 +17,10 @@ from legendarium.games.village_attacks.round.rounds import CleanUp, Round
 from legendarium.games.village_attacks.setup import company
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
 from legendarium.games.village_attacks.state.scaling import first_tier
-from legendarium.games.village_attacks.state.table import FOREVER, MONSTER_PHASE, NOBODY, Castle, MonsterId, ZoneId
+from legendarium.games.village_attacks.state.table import FOREVER, MONSTER_PHASE, Castle, MonsterId, ZoneId
 from legendarium.games.village_attacks.villagers.phase import VillagerPhase
 from legendarium.games.village_attacks.villagers.spawning import free_miniature
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.position_text import Sheet, Word
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
@@ -195,7 +196,7 @@ def read_turn(table: Castle, sheet: Sheet) -> None:
     later: Sequence[MonsterId] = order[order.index(table.active) + 1 :] if table.active in order else []
     if sheet.has("next") or word is not None:
         later = [number_of(table, each, each.code) for each in sheet.words("next")]
-    if table.active == NOBODY or table.monsters[table.active].zone == OFF_MAP:
+    if table.active == NO_ONE or table.monsters[table.active].zone == OFF_MAP:
         sheet.wrong("turn", "a Monster that is in the castle is expected")
         return
     if len({table.active, *later}) <= len(later):

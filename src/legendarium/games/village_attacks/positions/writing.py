@@ -9,17 +9,9 @@ from legendarium.games.village_attacks.monsters.actions import Act
 from legendarium.games.village_attacks.monsters.turn import EndTurn, Turn
 from legendarium.games.village_attacks.round.rounds import CleanUp, Round
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP, Monster
-from legendarium.games.village_attacks.state.table import (
-    FOREVER,
-    NOBODY,
-    NONE_FRESH,
-    Castle,
-    Counts,
-    VillagerId,
-    ZoneId,
-)
+from legendarium.games.village_attacks.state.table import FOREVER, NONE_FRESH, Castle, Counts, VillagerId, ZoneId
 from legendarium.games.village_attacks.villagers.phase import VillagerPhase
-from legendarium.kernel.decisions import CardId
+from legendarium.kernel.decisions import NO_ONE, CardId
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.position_text import Lines, joined, row, word
 
@@ -120,7 +112,7 @@ def write_zones(table: Castle, lines: Lines) -> None:
 
 def owner_of(table: Castle, card: CardId) -> str | None:
     owner = table.trap_owner[card]
-    return table.monsters[owner].face.code if owner != NOBODY else None
+    return table.monsters[owner].face.code if owner != NO_ONE else None
 
 
 def write_cards(table: Castle, lines: Lines) -> None:
@@ -142,5 +134,5 @@ def objective(table: Castle, at: int) -> str:
     marks: dict[str, object] = {"progress": table.progress[at] or None}
     marks["is"] = DONE[table.done[at]] if table.done[at] else None
     marks["zone"] = code_of(table, table.token_zone[at]) if table.token_zone[at] != face.zone else None
-    marks["carrier"] = table.monsters[carrier].face.code if carrier != NOBODY else None
+    marks["carrier"] = table.monsters[carrier].face.code if carrier != NO_ONE else None
     return word(face.code, marks)

@@ -8,14 +8,14 @@ from legendarium.games.village_attacks.state.events import FLIPPED
 from legendarium.games.village_attacks.state.table import Castle
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step
 
 HEADS: Final = 1
 
 
-def flip(table: Castle, rule: str, heads: str, tails: str) -> bool:
+def flip(table: Castle, rule: RuleId, heads: str, tails: str) -> bool:
     """va.ruling.fair-die: True for heads."""
     up = table.dice.roll(2) == HEADS
     emit(table, FLIPPED, rule, table.coin, "heads" if up else "tails", heads, tails)
@@ -36,7 +36,7 @@ class Toss(Step[Castle]):
     def __init__(self, things: tuple[int, ...]) -> None:
         self.things = things
 
-    def rule_here(self, table: Castle) -> str:
+    def rule_here(self, table: Castle) -> RuleId:
         """The rule to cite: its own, or the edition's for what nothing else settles."""
         return self.rule or table.edition.coin_rule
 

@@ -10,6 +10,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.outcomes import Outcome
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import finish, pending, push
 from legendarium.kernel.table import Step
 from legendarium.kernel.vocabulary import Line
@@ -51,7 +52,7 @@ class Verdict(Step[Castle]):
         judge(table)
 
 
-def rule_of_end(table: Castle, lost: str) -> str:
+def rule_of_end(table: Castle, lost: str) -> RuleId:
     if lost:
         return "va.end.lose-heart" if lost == "heart" else "va.end.lose-fail-condition.second"
     return table.edition.win_rule
@@ -152,7 +153,7 @@ def start_morale(table: Castle) -> int:
     return grown(morale_at_start(fixed.scenario, fixed.level, fixed.edition), len(table.monsters))
 
 
-def change_morale(table: Castle, by: int, rule: str) -> None:
+def change_morale(table: Castle, by: int, rule: RuleId) -> None:
     """va.ruling.morale-floor: never below zero, nor above its start. The caller judges."""
     before = table.morale
     table.morale = max(0, min(start_morale(table), before + by))
@@ -160,13 +161,13 @@ def change_morale(table: Castle, by: int, rule: str) -> None:
         emit(table, MORALE, rule, table.coin, table.morale - before, table.morale)
 
 
-def hurt_heart(table: Castle, amount: int, rule: str) -> None:
+def hurt_heart(table: Castle, amount: int, rule: RuleId) -> None:
     """va.end.lose-heart: whatever takes its health. The caller judges."""
     table.heart = max(0, table.heart - amount)
     emit(table, HEART_HURT, rule, table.coin, amount, table.heart)
 
 
-def mend_heart(table: Castle, amount: int, rule: str) -> None:
+def mend_heart(table: Castle, amount: int, rule: RuleId) -> None:
     before = table.heart
     table.heart = min(start_heart(table), before + amount)
     if table.heart != before:

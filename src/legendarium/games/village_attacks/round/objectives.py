@@ -11,8 +11,8 @@ from legendarium.games.village_attacks.round.ending import Verdict, change_moral
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.events import COMPLETED, TAKEN_UP, WARD_HURT, WARD_LOST, WORKED
 from legendarium.games.village_attacks.state.kinds import AN_OBJECTIVE
-from legendarium.games.village_attacks.state.table import COMPLETE, LOST, NOBODY, OPEN, Castle, MonsterId, ZoneId
-from legendarium.kernel.decisions import Seat
+from legendarium.games.village_attacks.state.table import COMPLETE, LOST, OPEN, Castle, MonsterId, ZoneId
+from legendarium.kernel.decisions import NO_ONE, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
@@ -27,7 +27,7 @@ def may_work(table: Castle, seat: Seat, objective: int) -> RuleId | None:
     face = table.fixed.scenario.objectives[objective]
     if monster < 0 or face.kind not in ("work", "carry") or table.done[objective] != OPEN:
         return "va.objective.scenario"
-    if face.kind == "carry" and (table.carrier[objective] != NOBODY or monster in table.carrier):
+    if face.kind == "carry" and (table.carrier[objective] != NO_ONE or monster in table.carrier):
         return "va.objective.scenario"
     if table.token_zone[objective] not in (-1, table.monsters[monster].zone):
         return "va.ruling.objective-place"
@@ -62,7 +62,7 @@ def of_objective(table: Castle, seat: Seat, objective: int, rule: RuleId) -> Det
         return {"case": "no-symbols-spent"}
     if table.done[objective] != OPEN:
         return {"case": "settled"}
-    if face.kind == "carry" and table.carrier[objective] != NOBODY:
+    if face.kind == "carry" and table.carrier[objective] != NO_ONE:
         return {"case": "carried"}
     return {"case": "carries" if face.kind == "carry" and table.active in table.carrier else "objective-cost"}
 
@@ -87,7 +87,7 @@ def brought(table: Castle, monster: MonsterId) -> None:
 
 def lay_token(table: Castle, objective: int, zone: ZoneId) -> None:
     """What was carried lies in a zone again."""
-    table.carrier = changed(table.carrier, objective, NOBODY)
+    table.carrier = changed(table.carrier, objective, NO_ONE)
     table.token_zone = changed(table.token_zone, objective, zone)
 
 

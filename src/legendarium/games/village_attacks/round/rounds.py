@@ -11,8 +11,9 @@ from legendarium.games.village_attacks.round.traps import deal_trap
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import NONE_GRANTED
 from legendarium.games.village_attacks.state.events import CLEANED, COIN_PASSED, CUT_OFF, HAPPENED, PHASE
-from legendarium.games.village_attacks.state.table import CLEAN_UP, MONSTER_PHASE, NOBODY, Castle
+from legendarium.games.village_attacks.state.table import CLEAN_UP, MONSTER_PHASE, Castle
 from legendarium.games.village_attacks.villagers.phase import VillagerPhase
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.events import emit
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.round_limit import REASON
@@ -65,7 +66,7 @@ class Happen(Step[Castle]):
         entry = scenario.happenings[self.at]
         emit(table, HAPPENED, "va.objective.scenario", table.coin, scenario.code, self.at, entry.glosses)
         push(table, LEVEL_UPS)
-        carry_out(table, table.controller(), NOBODY, entry.lines)
+        carry_out(table, table.controller(), NO_ONE, entry.lines)
 
 
 class MonsterPhase(Step[Castle]):

@@ -12,8 +12,8 @@ from legendarium.games.village_attacks.round.ending import carry_out
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import TRAP_OFFERED, TRAP_PLACED, TRAP_REMOVED, TRAP_SPRUNG
-from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle, MonsterId, ZoneId
-from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
+from legendarium.games.village_attacks.state.table import NO_CARD, Castle, MonsterId, ZoneId
+from legendarium.kernel.decisions import NO_ONE, NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
@@ -29,7 +29,7 @@ def trap_face(table: Castle, card: CardId) -> TrapFace:
     return face
 
 
-def deal_trap(table: Castle, rule: str) -> None:
+def deal_trap(table: Castle, rule: RuleId) -> None:
     """va.ruling.trap-slots: one Trap card into a free slot; none is dealt without one, or where traps are left out."""
     if "traps" in table.fixed.scenario.left_out or len(table.trap_offer) >= table.rulings.trap_slots:
         return
@@ -163,9 +163,9 @@ def is_going_off(table: Castle) -> bool:
     return pending(table, DiscardTrap) >= 0
 
 
-def remove_trap(table: Castle, card: CardId, rule: str) -> None:
+def remove_trap(table: Castle, card: CardId, rule: RuleId) -> None:
     zone = zone_of_trap(table, card)
     table.traps = changed(table.traps, zone, without(table.traps[zone], card))
     table.trap_discard += (card,)
-    table.trap_owner = changed(table.trap_owner, card, NOBODY)
+    table.trap_owner = changed(table.trap_owner, card, NO_ONE)
     emit(table, TRAP_REMOVED, rule, table.coin, card, table.map.zones[zone].code)

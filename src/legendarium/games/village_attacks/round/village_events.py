@@ -10,8 +10,8 @@ from legendarium.games.village_attacks.round.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.round.ending import carry_out
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import DIAL, EVENT, EVENT_OVER
-from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle
-from legendarium.kernel.decisions import CardId
+from legendarium.games.village_attacks.state.table import NO_CARD, Castle
+from legendarium.kernel.decisions import NO_ONE, CardId
 from legendarium.kernel.events import emit
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step
@@ -115,7 +115,7 @@ class Reveal(Step[Castle]):
         emit(table, EVENT, rule, table.coin, card)
         table.event_modifiers = face.modifiers if face.persistent else ()
         push(table, LEVEL_UPS)
-        carry_out(table, table.controller(), NOBODY, face.lines)
+        carry_out(table, table.controller(), NO_ONE, face.lines)
 
 
 def end_events(table: Castle) -> None:

@@ -12,9 +12,10 @@ from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import COIN_HOLDER, Rulings
 from legendarium.games.village_attacks.state.villagers import VillagerId as VillagerId
 from legendarium.games.village_attacks.state.villagers import Villagers
-from legendarium.kernel.decisions import CardId, Seat
+from legendarium.kernel.decisions import NO_ONE, CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.modifiers import Modifier
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, Pool, Zone
 from legendarium.kernel.zones import NOBODY as UNSEEN
@@ -25,7 +26,6 @@ Counts = tuple[int, ...]
 Crowd = tuple[VillagerId, ...]
 FewCards = tuple[CardId, ...]
 
-NOBODY: Final = -1
 NO_CARD: Final = -1
 FOREVER: Final = 1_000_000
 """The round in which a lasting status of a zone ends."""
@@ -169,7 +169,7 @@ class Castle(Table):
         """Why the game is lost once the effect in progress is whole (va.ruling.both-at-once); `triumph`: why it is won."""
         self.triumph: str = of.triumph if of is not None else ""
         # The turn
-        self.active: MonsterId = of.active if of is not None else NOBODY
+        self.active: MonsterId = of.active if of is not None else NO_ONE
         self.pool: list[int] = of.pool[:] if of is not None else [0, 0, 0, 0, 0, 0]
         self.unusual: Counts = of.unusual if of is not None else ()
         """While rolling: how many dice of the pool are Day or Night dice, six numbers for each kind of the scenario."""
@@ -234,11 +234,11 @@ class Castle(Table):
         shown += [("trap_discard", self.trap_discard), ("event_discard", self.event_discard)]
         shown += [("events_shown", self.events_shown), *(("traps", cards) for cards in self.traps)]
         decks = [("spawn_deck", self.spawn_deck), ("trap_deck", self.trap_deck), ("event_deck", self.event_deck)]
-        return [Zone(name, NOBODY, list(cards), EVERYBODY) for name, cards in shown] + [
-            Zone(name, NOBODY, cards, UNSEEN) for name, cards in decks
+        return [Zone(name, NO_ONE, list(cards), EVERYBODY) for name, cards in shown] + [
+            Zone(name, NO_ONE, cards, UNSEEN) for name, cards in decks
         ]
 
-    def rule_of_effects(self) -> str:
+    def rule_of_effects(self) -> RuleId:
         return "va.ability.pay-cost"
 
     def tell_card(self, card: CardId) -> dict[str, object]:

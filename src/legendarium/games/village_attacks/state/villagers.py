@@ -8,11 +8,11 @@ from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.village_attacks.content.faces import NO_TYPE
 from legendarium.games.village_attacks.state.fixed import Fixed
+from legendarium.kernel.decisions import NO_ONE
 
 VillagerId = int
 """A miniature: Peasants first, then Hunters, then one for each Town Hero."""
 
-NO_MONSTER: Final = -1
 EACH: Final = 8
 """Bits for each part of a look."""
 
@@ -36,7 +36,7 @@ class Villagers:
         """Later edition: 2 misses the next activation, 1 has missed it. Earlier edition: 1 for the rest of the round."""
         self.burning = [0] * count
         self.bleeding = [0] * count
-        self.burner = [NO_MONSTER] * count
+        self.burner = [NO_ONE] * count
         """The Monster that caused the Burn or Bleed."""
         self.looks = [0] * count
         """What tells a Villager from others, as one number (`look_at`)."""
@@ -75,7 +75,7 @@ class Villagers:
     def make_whole(self, villager: VillagerId) -> None:
         """Neither wounds nor statuses."""
         self.wounds[villager] = self.stunned[villager] = self.burning[villager] = self.bleeding[villager] = 0
-        self.burner[villager] = NO_MONSTER
+        self.burner[villager] = NO_ONE
         self.look_at(villager)
 
     def restock(self, kind: int, by: int) -> None:

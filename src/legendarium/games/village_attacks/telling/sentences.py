@@ -11,8 +11,8 @@ from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTE
 from legendarium.games.village_attacks.content.names import Names, printed
 from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
 from legendarium.games.village_attacks.state.editions import EDITIONS
-from legendarium.games.village_attacks.state.table import NO_CARD, NOBODY, Castle, VillagerId
-from legendarium.kernel.decisions import Decision, Seat
+from legendarium.games.village_attacks.state.table import NO_CARD, Castle, VillagerId
+from legendarium.kernel.decisions import NO_ONE, Decision, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.phrasebook import Phrasebook, seat_mark
@@ -87,15 +87,15 @@ def question(table: Castle, decision: Decision, language: str) -> str:
 
 def cause(table: Castle, decision: Decision, language: str) -> str:
     """The ability, trap or Town Hero at work; nothing where the question names it."""
-    source = step_attribute(decision.step, "source", NOBODY)
+    source = step_attribute(decision.step, "source", NO_ONE)
     if not isinstance(source, int) or source < 0:
         return ""
     monster, card, villager = monster_of(source), trap_of(source), villager_of(source)
     if card != NO_CARD:
         return printed(table.fixed.cards[card].names, language)
-    if villager != NOBODY:
+    if villager != NO_ONE:
         return villager_in_words(table, villager, language)
-    if monster == NOBODY:
+    if monster == NO_ONE:
         return ""
     name, version = printed(table.monsters[monster].face.names, language), version_of(table, source)
     abilities = [one for one in table.monsters[monster].face.abilities if version in (one.basic, one.advanced)]

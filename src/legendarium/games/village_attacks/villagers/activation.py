@@ -16,10 +16,12 @@ from legendarium.games.village_attacks.round.objectives import hurt_ward
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import ASSAULTED, MISSED_TURN, STATUS_OVER
+from legendarium.games.village_attacks.state.steps import VillagerStep
 from legendarium.games.village_attacks.state.table import OPEN, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.villagers.movement import Walk
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step
 
@@ -147,13 +149,10 @@ def attack_then_move(table: Castle, villager: VillagerId, together: bool) -> Non
     trigger_hero(table, villager, "activated")
 
 
-class Halt(Step[Castle]):
+class Halt(VillagerStep):
     """After its whole move: a Town Hero's ability may wait for that."""
 
-    __slots__ = ("villager",)
-
-    def __init__(self, villager: VillagerId) -> None:
-        self.villager = villager
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         if table.where[self.villager] != OFF_MAP:
@@ -190,13 +189,10 @@ def smoulder(table: Castle, villager: VillagerId) -> None:
     wound(table, villager, hurts, credit, table.edition.burn_villager_rule)
 
 
-class Assault(Step[Castle]):
+class Assault(VillagerStep):
     """The attack of one Villager on the first rank of targets that has any."""
 
-    __slots__ = ("villager",)
-
-    def __init__(self, villager: VillagerId) -> None:
-        self.villager = villager
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         villager = self.villager
@@ -273,7 +269,7 @@ def assault_ward(table: Castle, villager: VillagerId, ward: int) -> None:
         hurt_ward(table, ward, damage)
 
 
-def hits(table: Castle, villager: VillagerId, rule: str, target: str, damage: int) -> bool:
+def hits(table: Castle, villager: VillagerId, rule: RuleId, target: str, damage: int) -> bool:
     """The attack is told; whether it succeeds."""
     name = table.fixed.names[villager]
     emit(table, ASSAULTED, rule, table.coin, name, target, damage)

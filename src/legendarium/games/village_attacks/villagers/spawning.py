@@ -20,6 +20,7 @@ from legendarium.games.village_attacks.round.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.state.kinds import A_ZONE, zone_option
+from legendarium.games.village_attacks.state.steps import VillagerStep
 from legendarium.games.village_attacks.state.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.villagers.town_heroes import next_hero
 from legendarium.kernel.decisions import NOTHING, CardId, Option
@@ -200,13 +201,10 @@ class Place(Step[Castle]):
             push(table, Arrive(villager, self.zone, self.type))
 
 
-class HeroAppears(Step[Castle]):
+class HeroAppears(VillagerStep):
     """A Town Hero's ability may wait for its arrival."""
 
-    __slots__ = ("villager",)
-
-    def __init__(self, villager: VillagerId) -> None:
-        self.villager = villager
+    __slots__ = ()
 
     def run(self, table: Castle) -> None:
         if table.where[self.villager] != OFF_MAP:

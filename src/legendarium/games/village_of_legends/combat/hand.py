@@ -13,12 +13,12 @@ from legendarium.kernel.card_moves import draw_several, shuffle_in
 from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step
 
 
-def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> None:
+def draw_cards(table: Village, seat: Seat, count: int, rule: RuleId) -> None:
     """vol.end.reshuffle: from the own deck, reshuffling the discard pile only when a card must be drawn from an empty deck."""
     hero = table.heroes[seat]
     held = len(hero.hand)
@@ -37,7 +37,7 @@ def draw_cards(table: Village, seat: Seat, count: int, rule: str) -> None:
         emit(table, DREW, rule, seat, len(drawn), drawn)
 
 
-def discard_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> None:
+def discard_from_hand(table: Village, seat: Seat, card: CardId, rule: RuleId) -> None:
     """vol.turn.own-discard-pile: face up, on the pile of its owner."""
     hero = table.heroes[seat]
     hero.hand.remove(card)
@@ -46,7 +46,7 @@ def discard_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> No
     emit(table, DISCARDED, rule, seat, (card,))
 
 
-def remove_from_hand(table: Village, seat: Seat, card: CardId, rule: str) -> None:
+def remove_from_hand(table: Village, seat: Seat, card: CardId, rule: RuleId) -> None:
     """Out of the game for good; whoever has no card left is out too (vol.elimination.no-cards-left)."""
     table.heroes[seat].hand.remove(card)
     table.removed.append(card)

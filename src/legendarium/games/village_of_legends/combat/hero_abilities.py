@@ -26,7 +26,7 @@ from legendarium.kernel.modifiers import total
 from legendarium.kernel.moves import Move
 from legendarium.kernel.options import number_option
 from legendarium.kernel.refusals import Details, RuleId
-from legendarium.kernel.steps import ask, push
+from legendarium.kernel.steps import SeatStep, ask, push
 from legendarium.kernel.table import Step, each_seat
 
 UNDEAD: Final = "undead"
@@ -126,13 +126,10 @@ def may_go_berserk(table: Village, seat: Seat) -> bool:
     return 0 < hero.power.berserk <= table.turn.beers and not hero.berserk
 
 
-class OfferBerserk(Step[Village]):
+class OfferBerserk(SeatStep[Village]):
     """After a Beer is resolved, its text included; vol.ruling.berserk-activation: the player decides."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         if not may_go_berserk(table, self.seat):
@@ -187,7 +184,7 @@ def sneak(table: Village, seat: Seat, thing: int) -> None:
     emit(table, SNEAKED_PAST, "vol.hero.sneaking", seat, dice, success)
 
 
-def what_sneaking_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+def what_sneaking_lacks(table: Village, seat: Seat, thing: int, rule: RuleId) -> Details:
     able = rule == "vol.hero.sneaking" and table.heroes[seat].power.sneaking
     return {"case": "nobody-to-sneak-past"} if able else {}
 
@@ -211,13 +208,10 @@ def may_see(table: Village, seat: Seat, thing: int) -> RuleId | None:
     return "vol.hero.berserk-effect" if table.heroes[seat].berserk else None
 
 
-class Vision(Step[Village]):
+class Vision(SeatStep[Village]):
     """vol.hero.vision: leave the first face-down Spell where it is, or put it at the bottom."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         ask(table, self, self.seat, "vision", "vol.hero.vision", [LEAVE, BURY])
@@ -244,7 +238,7 @@ def see(table: Village, seat: Seat, thing: int) -> None:
     push(table, VISIONS[seat])
 
 
-def what_vision_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+def what_vision_lacks(table: Village, seat: Seat, thing: int, rule: RuleId) -> Details:
     if rule != "vol.hero.vision" or not table.heroes[seat].power.vision:
         return {}
     return {"case": "no-spell-to-see" if not table.piles[SPELLS] else "vision-used"}

@@ -40,7 +40,7 @@ def store(table: Village, seat: Seat, card: CardId) -> None:
     emit(table, STORED, "vol.sheath.store-weapon", seat, card)
 
 
-def what_storing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+def what_storing_lacks(table: Village, seat: Seat, card: CardId, rule: RuleId) -> Details:
     hero = table.heroes[seat]
     if card not in hero.hand:
         return {"case": "not-in-hand"}

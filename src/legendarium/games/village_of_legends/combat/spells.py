@@ -14,6 +14,7 @@ from legendarium.games.village_of_legends.state.attack import MAGIC, NO_VICTIM, 
 from legendarium.games.village_of_legends.state.events import ROLLED_FOR_ONE
 from legendarium.games.village_of_legends.state.modes import refuse_spell, spell_targets, teammates
 from legendarium.games.village_of_legends.state.player import WILD
+from legendarium.games.village_of_legends.state.steps import CardStep
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
@@ -180,14 +181,10 @@ class AimBehind(SpellStep):
 # -- healing
 
 
-class AimHealing(Step[Village]):
+class AimHealing(CardStep):
     """vol.spell.heal-self-only: the own Hero, unless the card or the table allows a teammate (vol.ruling.team-healing)."""
 
-    __slots__ = ("card", "seat")
-
-    def __init__(self, seat: Seat, card: CardId) -> None:
-        self.seat = seat
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         seats = [self.seat]

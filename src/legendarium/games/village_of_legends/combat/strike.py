@@ -285,7 +285,7 @@ def shelter(table: Village, victim: Seat, element: str) -> int:
     return armour
 
 
-def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: str, by: Seat, rule: str) -> int:
+def hit_life(table: Village, victim: Seat, damage: int, armour: int, element: str, by: Seat, rule: RuleId) -> int:
     """vol.armour.reduces-after-defence, vol.element.resistance, vol.element.immunity: then Life Points."""
     if damage <= 0:
         return 0

@@ -8,6 +8,7 @@ from legendarium.games.village_of_legends.state.events import GAINED_XP, REACHED
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 
 STEP: Final = 20  # vol.xp.track
 
@@ -17,7 +18,7 @@ def step_on_track(xp: int) -> int:
     return xp // STEP * STEP
 
 
-def gain_xp(table: Village, seat: Seat, xp: int, rule: str = "vol.xp.kill-gives-cost") -> None:
+def gain_xp(table: Village, seat: Seat, xp: int, rule: RuleId = "vol.xp.kill-gives-cost") -> None:
     """vol.xp.track: XP are stored exactly and never fall; vol.xp.levels: reaching or passing a threshold counts."""
     if xp <= 0:
         return

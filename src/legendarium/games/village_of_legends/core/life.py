@@ -6,9 +6,10 @@ from legendarium.games.village_of_legends.state.events import CHANGED_INTELLIGEN
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 
 
-def gain_life(table: Village, seat: Seat, amount: int, rule: str) -> None:
+def gain_life(table: Village, seat: Seat, amount: int, rule: RuleId) -> None:
     """vol.life.maximum: never above the starting value."""
     hero = table.heroes[seat]
     gained = min(amount, hero.board.life - hero.life)
@@ -17,7 +18,7 @@ def gain_life(table: Village, seat: Seat, amount: int, rule: str) -> None:
         emit(table, GAINED_LIFE, rule, seat, gained, hero.life)
 
 
-def lose_life(table: Village, seat: Seat, amount: int, rule: str, by: Seat = -1) -> int:
+def lose_life(table: Village, seat: Seat, amount: int, rule: RuleId, by: Seat = -1) -> int:
     """vol.victory.zero-life: never below 0. What was really lost."""
     hero = table.heroes[seat]
     lost = min(amount, hero.life)
@@ -41,13 +42,13 @@ def intelligence(table: Village, seat: Seat) -> int:
     return pool + table.turn.intelligence if seat == table.active else pool
 
 
-def change_intelligence(table: Village, seat: Seat, by: int, rule: str) -> None:
+def change_intelligence(table: Village, seat: Seat, by: int, rule: RuleId) -> None:
     """vol.intelligence.may-be-negative: not clamped, and gone at the end of the turn."""
     if by and seat == table.active:
         table.turn.intelligence += by
         emit(table, CHANGED_INTELLIGENCE, rule, seat, by, intelligence(table, seat))
 
 
-def rule_of_change(by: int) -> str:
+def rule_of_change(by: int) -> RuleId:
     """What a card adds to Intelligence or takes from it."""
     return "vol.intelligence.temporary-increase" if by > 0 else "vol.intelligence.may-be-negative"

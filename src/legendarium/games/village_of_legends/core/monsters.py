@@ -12,6 +12,7 @@ from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.effects import perform
 from legendarium.kernel.events import EventKind, emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.shared_tuples import without
 
 CHARGE_BONUS: Final = 2  # vol.ability.charge-bonus
@@ -43,7 +44,7 @@ def area_of(table: Village, card: CardId) -> int:
     return -1
 
 
-def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: str, news: EventKind = SET_DOWN) -> None:
+def enter(table: Village, card: CardId, area: Seat, owner: Seat, rule: RuleId, news: EventKind = SET_DOWN) -> None:
     """vol.monster.enters-with-full-life: unhurt, and without attacking."""
     face = table.faces[card]
     table.put_wounds(card, 0)

@@ -13,6 +13,7 @@ from legendarium.kernel.card_moves import turn_up
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Moment, announce
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push
 from legendarium.kernel.table import Step, relabel
 
@@ -143,7 +144,7 @@ def lay(table: Village, area: Seat, card: CardId) -> None:
     emit(table, LOOT_LAID, "vol.loot.reveal", area, card, area)
 
 
-def pass_under(table: Village, cards: list[CardId], rule: str) -> None:
+def pass_under(table: Village, cards: list[CardId], rule: RuleId) -> None:
     """Cards that all have seen go to the bottom of the main deck, the first of them highest."""
     if cards:
         emit(table, PASSED_UNDER, rule, table.active, cards)

@@ -84,7 +84,7 @@ def buy(table: Village, seat: Seat, card: CardId) -> None:
     take_from_market(table, card)
 
 
-def remove_from_market(table: Village, seat: Seat, card: CardId, rule: str) -> None:
+def remove_from_market(table: Village, seat: Seat, card: CardId, rule: RuleId) -> None:
     """vol.secondary.remove-from-market: out of the game, and the space is refilled."""
     table.removed.append(card)
     emit(table, REMOVED, rule, seat, card, "market")
@@ -119,7 +119,7 @@ def may_tame(table: Village, seat: Seat, card: CardId) -> RuleId | None:
 # -- the words of the play phase
 
 
-def what_it_costs(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+def what_it_costs(table: Village, seat: Seat, card: CardId, rule: RuleId) -> Details:
     if rule == "vol.ability.taming-buy" and not table.faces[card].taming:
         return {"case": "no-taming"}
     return {"price": table.faces[card].price, "gold": table.turn.gold} if rule == "vol.market.pay-price" else {}

@@ -21,7 +21,7 @@ from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.moments import Ability, Listener, Moment
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
-from legendarium.kernel.refusals import Details, Refusal
+from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
 
@@ -53,7 +53,7 @@ def proliferate(table: Village, seat: Seat) -> None:
             summon(table, species, seat, owner, "vol.ability.proliferate")
 
 
-def summon(table: Village, code: str, area: Seat, owner: Seat, rule: str) -> CardId:
+def summon(table: Village, code: str, area: Seat, owner: Seat, rule: RuleId) -> CardId:
     """One mini card from the supply into an area, by its own name or as the same Monster; -1 when none is left."""
     for card in table.supply:
         if code in (table.faces[card].code, table.faces[card].species):

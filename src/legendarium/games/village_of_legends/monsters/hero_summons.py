@@ -62,7 +62,7 @@ def summon_creatures(table: Village, seat: Seat, thing: int) -> None:
     push(table, PlaceCreatures(seat, power.summons))
 
 
-def what_summoning_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+def what_summoning_lacks(table: Village, seat: Seat, thing: int, rule: RuleId) -> Details:
     if rule == "vol.intelligence.spend":
         return {"cost": table.heroes[seat].power.summon_cost, "intelligence": intelligence(table, seat)}
     codes = table.heroes[seat].power.summons

@@ -10,11 +10,12 @@ from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.options import seat_option
-from legendarium.kernel.steps import settle, then
+from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.steps import SeatStep, settle, then
 from legendarium.kernel.table import Step
 
 
-def move(table: Village, card: CardId, to: Seat, rule: str) -> None:
+def move(table: Village, card: CardId, to: Seat, rule: RuleId) -> None:
     """From one area to another, wounds kept."""
     area = area_of(table, card)
     table.heroes[area].monsters.remove(card)
@@ -22,13 +23,10 @@ def move(table: Village, card: CardId, to: Seat, rule: str) -> None:
     emit(table, MOVED, rule, table.owners[card], card, area, to)
 
 
-class Wander(Step[Village]):
+class Wander(SeatStep[Village]):
     """vol.ruling.end-of-turn-order: Charge, Hopping, Sneak Attack; each Monster moves at most once."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         faces = table.faces

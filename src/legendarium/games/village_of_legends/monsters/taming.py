@@ -8,13 +8,14 @@ from legendarium.games.village_of_legends.market.market import buy, may_tame, wh
 from legendarium.games.village_of_legends.monsters.attacks import MonsterStrikes
 from legendarium.games.village_of_legends.state.events import TAMED
 from legendarium.games.village_of_legends.state.player import WILD
+from legendarium.games.village_of_legends.state.steps import CardStep
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import DECLINE, CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
 from legendarium.kernel.steps import ask, push
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import card_option
 
 
 def tame(table: Village, seat: Seat, card: CardId) -> None:
@@ -34,14 +35,10 @@ def tame(table: Village, seat: Seat, card: CardId) -> None:
 TAME: Final = Move("tame", CARD, None, may_tame, tame, details=what_it_costs)
 
 
-class BuyTamed(Step[Village]):
+class BuyTamed(CardStep):
     """vol.ruling.taming-attempts: a success is used for the purchase at once, or lost."""
 
-    __slots__ = ("card", "seat")
-
-    def __init__(self, seat: Seat, card: CardId) -> None:
-        self.seat = seat
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         options = [card_option(table, "buy", self.card), DECLINE]

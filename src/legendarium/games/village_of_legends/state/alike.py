@@ -8,6 +8,7 @@ from legendarium.games.village_of_legends.printed.faces import CardFace
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.options import twin_option
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask
 from legendarium.kernel.table import Step
 
@@ -50,7 +51,7 @@ def monster_options(table: Village, word: str, cards: Iterable[CardId]) -> list[
     return [twin_option(word, group, table.labels) for group in groups.values()]
 
 
-def settle_one(table: Village, step: Step[Village], seat: Seat, kind: str, rule: str, options: list[Option]) -> None:
+def settle_one(table: Village, step: Step[Village], seat: Seat, kind: str, rule: RuleId, options: list[Option]) -> None:
     """Ask, unless there is only one thing to choose: then it is taken at once.
 
     Twins are asked for although there is one option: whether somebody is asked must not tell what a hand holds."""

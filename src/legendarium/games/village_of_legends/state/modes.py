@@ -9,7 +9,7 @@ from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.options import SEAT_NAMES
 from legendarium.kernel.phrasebook import seat_mark
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 
 MIDDLE_A: Final = 1
 MIDDLE_B: Final = 4
@@ -150,7 +150,7 @@ def refuse_weapon(table: Village, seat: Seat, word: str, name: str) -> Refusal |
     return Refusal(rules[table.seats]) if table.seats in (3, 4) else None
 
 
-def no_target(table: Village, seat: Seat, target: Seat, rule: str) -> Refusal | None:
+def no_target(table: Village, seat: Seat, target: Seat, rule: RuleId) -> Refusal | None:
     """Nobody strikes oneself or the fallen, in whatever mode."""
     if target != seat and table.heroes[target].alive:
         return None
@@ -191,7 +191,7 @@ def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
     return Refusal(own_rule)
 
 
-def of_own_team(rule: str, comrade: Seat) -> Refusal:
+def of_own_team(rule: RuleId, comrade: Seat) -> Refusal:
     return Refusal(rule, {"case": "comrade", "target": seat_mark(comrade)})
 
 

@@ -10,6 +10,7 @@ from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Cards
 from legendarium.kernel.decisions import CardId, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.options import OptionCache
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.table import Table, named_card
 from legendarium.kernel.zones import EVERYBODY, NOBODY, Pool, Zone
 
@@ -217,7 +218,7 @@ class Village(Table):
     def tell_card(self, card: CardId) -> dict[str, object]:
         return named_card(self.labels[card], self.faces[card].code)
 
-    def rule_of_effects(self) -> str:
+    def rule_of_effects(self) -> RuleId:
         return "vol.secondary.mandatory"
 
     # -- short ways to say things

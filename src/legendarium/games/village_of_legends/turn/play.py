@@ -25,6 +25,7 @@ from legendarium.games.village_of_legends.state.alike import alike, card_options
 from legendarium.games.village_of_legends.state.events import GAINED_GOLD, OPENED_CHEST, PLAYED, SOLD
 from legendarium.games.village_of_legends.state.modes import monster_places
 from legendarium.games.village_of_legends.state.player import EMPTY
+from legendarium.games.village_of_legends.state.steps import CardStep
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.effects import perform
@@ -35,7 +36,7 @@ from legendarium.kernel.options import SEAT_NAMES, CardOption, seat_option, twin
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import card_option
 
 READERS_INTELLIGENCE: Final = 2  # vol.scroll.two-intelligence
 
@@ -160,14 +161,10 @@ def play_magic(table: Village, seat: Seat, card: CardId) -> None:
     use_magic(table, seat, card)
 
 
-class SetDown(Step[Village]):
+class SetDown(CardStep):
     """vol.monster.play-in-front-of-anyone: the owner chooses in front of whom."""
 
-    __slots__ = ("card", "seat")
-
-    def __init__(self, seat: Seat, card: CardId) -> None:
-        self.seat = seat
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         places = monster_places(table, self.seat, table.faces[self.card])
@@ -239,7 +236,7 @@ def not_at_hand(table: Village, seat: Seat, card: CardId) -> RuleId | None:
     return may_unsheathe(table, seat, card) if card in hero.stored else "vol.turn.play-any-order"
 
 
-def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: RuleId) -> Details:
     if rule == "vol.intelligence.spend":
         return {"cost": table.faces[card].cost, "intelligence": intelligence(table, seat)}
     if rule == "vol.hero.summon":
@@ -247,7 +244,7 @@ def what_playing_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> D
     return {"case": "not-in-hand"} if rule == "vol.turn.play-any-order" else {}
 
 
-def what_magic_lacks(table: Village, seat: Seat, card: CardId, rule: str) -> Details:
+def what_magic_lacks(table: Village, seat: Seat, card: CardId, rule: RuleId) -> Details:
     if rule == "vol.intelligence.spend":
         return {"cost": table.faces[card].magic_cost, "intelligence": intelligence(table, seat)}
     return {"case": "not-in-hand"} if rule == "vol.turn.play-any-order" else {}

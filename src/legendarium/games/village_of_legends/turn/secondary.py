@@ -16,7 +16,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD, SEAT
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step, card_option, relabel
 
@@ -72,7 +72,7 @@ class RemoveFromMarket(Step[Village]):
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("card",)
 
-    def __init__(self, seat: Seat, rule: str, card: CardId = WILD) -> None:
+    def __init__(self, seat: Seat, rule: RuleId, card: CardId = WILD) -> None:
         self.seat = seat
         self.rule = rule
         self.card = card

@@ -35,7 +35,7 @@ from legendarium.kernel.kinds import CARD, NO_THING
 from legendarium.kernel.moves import Move, Moves, MoveStep
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.round_limit import REASON
-from legendarium.kernel.steps import ask, finish, push, then
+from legendarium.kernel.steps import SeatStep, ask, finish, push, then
 from legendarium.kernel.table import Step, each_seat
 
 HAND: Final = 5  # vol.end.draw-five
@@ -84,13 +84,10 @@ def begin_turn(table: Village, seat: Seat) -> None:
         push(table, POISON[seat])
 
 
-class Poison(Step[Village]):
+class Poison(SeatStep[Village]):
     """vol.ability.poison-tick: 1 Life Point for each token, whatever the Hero wears."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         hero = table.heroes[self.seat]
@@ -99,13 +96,10 @@ class Poison(Step[Village]):
             fall(table)
 
 
-class Awakening(Step[Village]):
+class Awakening(SeatStep[Village]):
     """vol.ruling.start-of-turn-order: Monsters regenerate, proliferate and summon; then all that face the Hero attack."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         regenerate(table, self.seat)
@@ -118,13 +112,10 @@ class Awakening(Step[Village]):
             push(table, MonstersAttack(self.seat, monsters))
 
 
-class GiantAttack(Step[Village]):
+class GiantAttack(SeatStep[Village]):
     """vol.ability.overwhelm-attack: every card of it strikes, from the leftmost to the rightmost."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         if not table.giant:
@@ -136,13 +127,10 @@ class GiantAttack(Step[Village]):
         then(table, *strikes, MonstersAttack(self.seat, tuple(creatures), WILD))
 
 
-class HeroRegeneration(Step[Village]):
+class HeroRegeneration(SeatStep[Village]):
     """vol.hero.regeneration: after all Monster attacks."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         gain_life(table, self.seat, table.heroes[self.seat].power.regeneration, "vol.hero.regeneration")
@@ -157,7 +145,7 @@ def may_sabotage(table: Village, seat: Seat, thing: int) -> RuleId | None:
     return no_access(table, seat) or (None if on_offer(table, seat) else "vol.hero.sabotage")
 
 
-def what_sabotage_lacks(table: Village, seat: Seat, thing: int, rule: str) -> Details:
+def what_sabotage_lacks(table: Village, seat: Seat, thing: int, rule: RuleId) -> Details:
     able = rule == "vol.hero.sabotage" and table.heroes[seat].power.sabotage
     return {"case": "nothing-to-sabotage"} if able else {}
 
@@ -268,13 +256,10 @@ class CountCards(Step[Village]):
         fall_without_cards(table)
 
 
-class EndTurn(Step[Village]):
+class EndTurn(SeatStep[Village]):
     """vol.end.sequence: discard, draw, expire, recover, calm down, let Monsters wander, and pass on."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def run(self, table: Village) -> None:
         clear_table(table, self.seat)

@@ -19,9 +19,11 @@ from legendarium.games.legends_of_signum.quest.alone.patterns import (
 )
 from legendarium.games.legends_of_signum.quest.cards.box import HERO, OVERLORD
 from legendarium.games.legends_of_signum.quest.events import BEHAVED
+from legendarium.games.legends_of_signum.state.steps import CreatureStep
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
 
@@ -33,14 +35,11 @@ FIGHT: Final = "fight"
 MARCH: Final = "march"
 
 
-class Behave(Step[Battle]):
+class Behave(CreatureStep):
     """los.quest-pve.behaviour-engaged: whoever is in contact stays and fights; los.quest-pve.behaviour-card: everybody else
     does what is printed, word by word."""
 
-    __slots__ = ("creature",)
-
-    def __init__(self, creature: Thing) -> None:
-        self.creature = creature
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         if not table.is_standing(self.creature):
@@ -97,7 +96,7 @@ def nearest(table: Battle, creature: Thing) -> list[Thing]:
     return [it for it in enemies if table.gap(creature, it) == least]
 
 
-def emit_reason(table: Battle, creature: Thing, rule: str, reason: str, goal: Thing = -1) -> None:
+def emit_reason(table: Battle, creature: Thing, rule: RuleId, reason: str, goal: Thing = -1) -> None:
     """Every deed with its reason."""
     emit(table, BEHAVED, rule, table.seat_of(OVERLORD), creature, reason, goal)
 
@@ -110,7 +109,7 @@ class Fight(Step[Battle]):
 
     __slots__ = ("creature", "rule")
 
-    def __init__(self, creature: Thing, rule: str) -> None:
+    def __init__(self, creature: Thing, rule: RuleId) -> None:
         self.creature = creature
         self.rule = rule
 
@@ -134,7 +133,7 @@ class Pick(Step[Battle]):
 
     __slots__ = ("among", "creature", "deed", "rule")
 
-    def __init__(self, creature: Thing, deed: str, among: tuple[Thing, ...], rule: str) -> None:
+    def __init__(self, creature: Thing, deed: str, among: tuple[Thing, ...], rule: RuleId) -> None:
         self.creature = creature
         self.deed = deed
         self.among = among

@@ -19,12 +19,12 @@ from legendarium.games.legends_of_signum.quest.access import is_npc, quests_of
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.quest.cards.faces import DiceFace
 from legendarium.games.legends_of_signum.quest.events import DICE_CARD, DICE_CHOSEN
-from legendarium.games.legends_of_signum.quest.state import NOBODY
 from legendarium.games.legends_of_signum.state.pieces import Rolled
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in, turn_up
-from legendarium.kernel.decisions import Option
+from legendarium.kernel.decisions import NO_ONE, Option
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push
 from legendarium.kernel.table import Step, card_option
 
@@ -33,7 +33,7 @@ IN_MELEE: Final = (ATTACK, DEFENCE)
 Faces = tuple[int, ...]
 
 
-def draw_card(table: Battle, reader: Thing, rule: str = RULE) -> Thing:
+def draw_card(table: Battle, reader: Thing, rule: RuleId = RULE) -> Thing:
     """The top dice card, face up beside the deck; the cards that were read are shuffled when none is left
     (los.ruling.quest.dice-card-too-short)."""
     quests = quests_of(table)
@@ -93,7 +93,7 @@ def split_by_card(table: Battle, forced: bool, dice: int) -> tuple[int, int]:
 
 def note_forced(table: Battle, creature: Thing, forced: bool) -> None:
     """Its card is read by another face if it may only defend."""
-    quests_of(table).forced = creature if forced else NOBODY
+    quests_of(table).forced = creature if forced else NO_ONE
 
 
 def choose_cards(table: Battle, one: Thing, other: Thing) -> None:

@@ -10,6 +10,7 @@ from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
 from legendarium.games.legends_of_signum.quest.events import TAKEN_BACK
 from legendarium.games.legends_of_signum.state.table import OFF, Battle, Party, Thing
 from legendarium.kernel.events import emit
+from legendarium.kernel.refusals import RuleId
 
 
 def face_of_kind(table: Battle, code: str) -> BeastFace:
@@ -56,7 +57,7 @@ def replaceable(table: Battle, party: Party, code: str) -> list[Thing]:
     return of_group(table, face_of_kind(table, code).group) if is_group_full(table, code) else []
 
 
-def take_back(table: Battle, creature: Thing, rule: str) -> None:
+def take_back(table: Battle, creature: Thing, rule: RuleId) -> None:
     """A token leaves the field without dying: no Honour, no Last Word."""
     owner = table.fixed.owner[creature]
     table.standing.remove(creature)

@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.quest.cards.box import OVERLORD
 from legendarium.games.legends_of_signum.quest.events import CANCELLED, OVERLORD_PLAYED, RAGE_SPENT
 from legendarium.games.legends_of_signum.quest.rage import rage_left
 from legendarium.games.legends_of_signum.state.events import BURIED, PLAYED
+from legendarium.games.legends_of_signum.state.steps import CardStep
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.card_moves import shuffle_in, turn_up
 from legendarium.kernel.decisions import Option, Seat
@@ -78,13 +79,10 @@ def bring_out(table: Battle, card: Thing, rule: RuleId) -> None:
     emit(table, OVERLORD_PLAYED if is_alone(table) else PLAYED, rule, table.seat_of(OVERLORD), card)
 
 
-class HowOften(Step[Battle]):
+class HowOften(CardStep):
     """los.ability.multiple-rage: the Overlord player chooses how often, none included (los.ruling.quest.overlord-must-play)."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Thing) -> None:
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         most = most_times(table, self.card)
@@ -142,13 +140,10 @@ class Lines(Step[Battle]):
             push(table, Perform(table.seat_of(OVERLORD), self.card, lines, 0, {"hero": (hero,)}))
 
 
-class PutAway(Step[Battle]):
+class PutAway(CardStep):
     """A card that was carried out goes to the Overlord's discarded cards."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Thing) -> None:
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         player = table.players[OVERLORD]
@@ -158,13 +153,10 @@ class PutAway(Step[Battle]):
             emit(table, BURIED, STRUCTURE, table.seat_of(OVERLORD), self.card)
 
 
-class BackToDeck(Step[Battle]):
+class BackToDeck(CardStep):
     """los.quest.cancel-overlord-card: a cancelled card is shuffled back into its deck."""
 
-    __slots__ = ("card",)
-
-    def __init__(self, card: Thing) -> None:
-        self.card = card
+    __slots__ = ()
 
     def run(self, table: Battle) -> None:
         player = table.players[OVERLORD]

@@ -8,8 +8,8 @@ from legendarium.games.legends_of_signum.quest.cards.faces import BeastFace
 from legendarium.games.legends_of_signum.quest.cards.overlord_deck import DrawAndPlay
 from legendarium.games.legends_of_signum.quest.events import BURDEN_LOST, HONOUR
 from legendarium.games.legends_of_signum.quest.rage import rage_of, section_of
-from legendarium.games.legends_of_signum.quest.state import NOBODY
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
+from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import then
@@ -45,5 +45,5 @@ def lose_burden(table: Battle, creature: Thing) -> None:
     quests = quests_of(table)
     for at, quest in enumerate(quests.active):
         if quest.carrier == creature:
-            quests.active[at] = quest.after(carrier=NOBODY)
+            quests.active[at] = quest.after(carrier=NO_ONE)
             emit(table, BURDEN_LOST, "los.quest.active-abilities", table.seat_of(HERO), creature, quest.thing)
