@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import click
 
 from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli._journal import journal_option
+from legendarium.cli._pages import page_options, show_page
 from legendarium.cli._progress import progress_on_terminal
 from legendarium.cli._running import running_options
-from legendarium.cli.output import json_option, print_json
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import game as known_game
 from legendarium.kernel.game import games as known_games
-from legendarium.lab.balance_run import Run
+from legendarium.lab.balance_run import Found, Run
 from legendarium.lab.journal import Journal
 
 
@@ -36,10 +35,7 @@ from legendarium.lab.journal import Journal
 @click.option("--bot", default="adept", show_default=True, help=f"The bot that plays all seats: {BOTS_HELP}.")
 @running_options
 @journal_option
-@click.option(
-    "--write", type=click.Path(dir_okay=False, path_type=Path), help="The Markdown file to write the result to."
-)
-@json_option
+@page_options
 def command(
     game: str,
     games: int,
@@ -49,6 +45,7 @@ def command(
     on: str,
     journal: Journal | None,
     write: Path | None,
+    html: Path | None,
     as_json: bool,
 ) -> None:
     """Measure how balanced GAME is: who wins against whom, how hard scenarios are, how long games last.
@@ -62,21 +59,15 @@ def command(
     """
     allow_own_bots()
     ending = f"--write {write.as_posix()}" if write is not None else ""
-    told, facts = measure(game)(Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, ending, on))
-    if write is not None:
-        write.parent.mkdir(parents=True, exist_ok=True)
-        write.write_text(told, encoding="utf-8")
-    if as_json:
-        print_json(facts)
-    else:
-        click.echo(told)
+    run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, ending, on)
+    show_page(*measure(game)(run), write, html, as_json)
 
 
-def measure(code: str) -> Callable[[Run], tuple[str, dict[str, Any]]]:
+def measure(code: str) -> Callable[[Run], Found]:
     """Return the game's balance measurement, or raise an error if it has none."""
     module = known_game(code).balance
     if not module:
         known = ", ".join(other for other in known_games() if known_game(other).balance)
         raise LegendariumError(f"balance: {code[:40]!r} has no balance measurement; {known} have one")
-    found: Callable[[Run], tuple[str, dict[str, Any]]] = import_module(module).measure
+    found: Callable[[Run], Found] = import_module(module).measure
     return found

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
 
 from legendarium.cli._bots import BOTS_HELP, allow_own_bots
 from legendarium.cli._journal import journal_option
+from legendarium.cli._pages import page_options, show_page
 from legendarium.cli._progress import progress_on_terminal
 from legendarium.cli._running import running_options
-from legendarium.cli.output import json_option, print_json
 from legendarium.cli.simulate import read_options
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game as known_game
 from legendarium.lab.journal import Journal
+from legendarium.lab.tournament.page import pictures, tournament_page
 from legendarium.lab.tournament.plan import Scene, Tournament
 from legendarium.lab.tournament.report import as_text
 from legendarium.lab.tournament.run import tournament
@@ -46,7 +48,7 @@ NAME_LENGTH = 60
 @click.option("--mode", "modes", multiple=True, help=f"A named mode of the game instead of options, or {EVERY!r}.")
 @running_options
 @journal_option
-@json_option
+@page_options
 def command(
     game: str,
     bots: str,
@@ -61,6 +63,8 @@ def command(
     jobs: int,
     on: str,
     journal: Journal | None,
+    write: Path | None,
+    html: Path | None,
     as_json: bool,
 ) -> None:
     """Let bots meet at GAME, and print points and Elo with intervals.
@@ -82,10 +86,22 @@ def command(
     found = tournament(
         plan, games, until=until, jobs=jobs, progress=progress_on_terminal("games"), journal=journal, on=on
     )
-    if as_json:
-        print_json(found.as_json())
-    else:
-        click.echo(as_text(found))
+    made = command_line(
+        game, names, against, games, seed, fresh, [*(f"--mode {one}" for one in modes), *map(quoted, options)]
+    )
+    show_page(tournament_page(found, made), found.as_json(), pictures(found), write, html, as_json, as_text(found))
+
+
+def command_line(
+    game: str, names: tuple[str, ...], against: str | None, games: int, seed: int, fresh: bool, scenes: list[str]
+) -> str:
+    """Return the command line that reproduces a page."""
+    words = [f"legendarium tournament {game} --bots {','.join(names)} --games {games} --seed {seed}"]
+    return " ".join([*words, *([f"--against {against}"] if against else []), *scenes, *(["--fresh"] if fresh else [])])
+
+
+def quoted(options: str) -> str:
+    return f"--options '{options}'"
 
 
 def scenes(game: str, seats: int | None, options: tuple[str, ...], modes: tuple[str, ...]) -> tuple[Scene, ...]:

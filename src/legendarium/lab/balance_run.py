@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from typing import Any
 
 from legendarium.lab.dispatch.executors import PROCESSES
 from legendarium.lab.gathering import PlayedGames, Progress
+from legendarium.lab.pages import Pictures
 from legendarium.lab.simulate import Played, Setup, simulate_all
+
+Found = tuple[str, dict[str, Any], Pictures]
+"""What a measurement returns: a Markdown page, its figures, and its pictures."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,11 @@ from legendarium.kernel.game import game
 from legendarium.kernel.round_limit import REASON
 from legendarium.lab.balance_run import command_line
 from legendarium.lab.duels import Duels, Score, Span
+from legendarium.lab.pages import Pictures, picture
+from legendarium.lab.plots import Row, Share, columns_plot, heat_map, interval_plot
 from legendarium.lab.report import verdict
 
+PICTURES = {"pairings": "Wins of each pairing", "field": "Wins against the field", "endings": "How games end"}
 FEW = 200
 """Below this many games per pairing, shares have no decimals and confidence intervals are printed."""
 
@@ -28,9 +31,28 @@ def duels_page(found: Duels, ending: str) -> str:
         shares + (" In brackets the interval that holds the true share 19 times in 20." if few(found) else ""),
         "\n".join(table(found)),
         "\n".join(figures(found)),
+        *(picture(name, words) for name, words in PICTURES.items()),
         verdict(found.problems),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def duels_pictures(found: Duels) -> Pictures:
+    """Draw the pairings as a heat map, each contender against the field, and the endings."""
+    names = found.contest.names
+    order = list(found.field)
+    cells = {(order.index(one), order.index(other)): share(score) for (one, other), score in found.pairings.items()}
+    rows = [Row(names[one], share(score)) for one, score in found.field.items()]
+    rows.append(Row("whoever starts", share(found.first)))
+    return {
+        "pairings": heat_map("Wins of the row against the column", [names[one] for one in order], cells),
+        "field": interval_plot("Wins against the field", rows, mark=50.0),
+        "endings": columns_plot("How games end", found.endings),
+    }
+
+
+def share(score: Score) -> Share:
+    return Share(score.share, *score.bounds)
 
 
 def left_out(found: Duels) -> int:

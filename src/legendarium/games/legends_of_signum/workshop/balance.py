@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from legendarium.games.legends_of_signum.core.victory import HERO_FELL, PROSPERITY, TIE_BREAK
 from legendarium.games.legends_of_signum.library.collection import known_collection, name_of
 from legendarium.games.legends_of_signum.printed.rulings import CODE
-from legendarium.lab.balance_run import Run
+from legendarium.lab.balance_run import Found, Run
 from legendarium.lab.duels import Contest, Victory, Wanted, duels
-from legendarium.lab.duels_page import duels_page
+from legendarium.lab.duels_page import duels_page, duels_pictures
 
 EITHER_VICTORY = (15.0, 85.0)
 WANTED = Wanted(
@@ -38,7 +36,7 @@ def contest() -> Contest:
     return Contest(CODE, SETTING, "hero", "decks", "decks", decks, names, WANTED)
 
 
-def measure(run: Run) -> tuple[str, dict[str, Any]]:
+def measure(run: Run) -> Found:
     """Play `games` games of every pairing of heroes; return the page and its figures."""
     found = duels(contest(), run)
-    return duels_page(found, run.ending), found.as_json()
+    return duels_page(found, run.ending), found.as_json(), duels_pictures(found)

@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
-from typing import Any
 
 import click
 
 from legendarium.cli._journal import journal_option
+from legendarium.cli._pages import page_options, show_page
 from legendarium.cli._progress import progress_on_terminal
 from legendarium.cli._running import running_options
-from legendarium.cli.output import json_option, print_json
-from legendarium.lab.balance_run import Run
+from legendarium.lab.balance_run import Found, Run
 from legendarium.lab.journal import Journal
-
-Found = tuple[str, dict[str, Any]]
-"""A Markdown page, and its figures."""
 
 
 def measuring_command(
@@ -41,10 +37,7 @@ def measuring_command(
         @click.option("--bot", default="adept", show_default=True, help="The bot that plays all seats.")
         @running_options
         @journal_option
-        @click.option(
-            "--write", type=click.Path(dir_okay=False, path_type=Path), help="The Markdown file to write the result to."
-        )
-        @json_option
+        @page_options
         @wraps(measure)
         def command(
             variants: tuple[str, ...],
@@ -55,25 +48,16 @@ def measuring_command(
             on: str,
             journal: Journal | None,
             write: Path | None,
+            html: Path | None,
             as_json: bool,
         ) -> None:
             made = f"legendarium {name} {' '.join(variants)} --games {games} --seed {seed} --bot {bot}"
             run = Run(games, seed, bot, jobs, progress_on_terminal("games"), journal, on=on)
-            show(*measure(variants, run, made), write, as_json)
+            show_page(*measure(variants, run, made), write, html, as_json)
 
         return command
 
     return make
-
-
-def show(page: str, facts: dict[str, Any], write: Path | None, as_json: bool) -> None:
-    if write is not None:
-        write.parent.mkdir(parents=True, exist_ok=True)
-        write.write_text(page, encoding="utf-8")
-    if as_json:
-        print_json(facts)
-    else:
-        click.echo(page)
 
 
 def verdict(problems: list[str]) -> str:

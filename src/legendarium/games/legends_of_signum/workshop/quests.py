@@ -10,8 +10,10 @@ from legendarium.games.legends_of_signum.quest.cards.assembling import DIFFICULT
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.quest.quests.scoring import HERO_FELL
 from legendarium.games.legends_of_signum.workshop.balance import starters
-from legendarium.games.legends_of_signum.workshop.pages import Found, measuring_command, verdict
-from legendarium.lab.balance_run import Run
+from legendarium.games.legends_of_signum.workshop.pages import measuring_command, verdict
+from legendarium.lab.balance_run import Found, Run
+from legendarium.lab.pages import Pictures, picture
+from legendarium.lab.plots import Row, Share, interval_plot
 from legendarium.lab.report import interval, quantile, within
 from legendarium.lab.simulate import Played, Setup
 
@@ -29,7 +31,7 @@ def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
       legendarium quests quest-pvp quest-pve --write docs/balance/legends-of-signum-quest.md
     """
     found = [measure(variant, difficulty, run) for variant in variants for difficulty in DIFFICULTIES]
-    return quests_page(found, made, run.bot), {"game": CODE, "played": found}
+    return quests_page(found, made, run.bot), {"game": CODE, "played": found}, quests_pictures(found)
 
 
 def measure(variant: str, difficulty: str, run: Run) -> dict[str, Any]:
@@ -85,7 +87,21 @@ def quests_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
         "|---|---|---:|---:|---:|---:|---|",
     ]
     lines += [row(one) for one in found]
-    return "\n".join([*lines, "", verdict(problems_of(found)), ""])
+    drawn = picture("success", "How often the Hero succeeds at each difficulty")
+    return "\n".join([*lines, "", drawn, "", verdict(problems_of(found)), ""])
+
+
+def quests_pictures(found: list[dict[str, Any]]) -> Pictures:
+    """Draw how often the Hero succeeds, difficulty by difficulty."""
+    rows = [
+        Row(
+            one["difficulty"],
+            Share(one["reached"]["share"], one["reached"]["low"], one["reached"]["high"]),
+            one["variant"],
+        )
+        for one in found
+    ]
+    return {"success": interval_plot("Quests that succeed", rows)}
 
 
 def row(one: dict[str, Any]) -> str:

@@ -9,8 +9,10 @@ from typing import Any
 from legendarium.games.legends_of_signum.printed.rulings import CODE
 from legendarium.games.legends_of_signum.state.modes import FOUR, TEAMS, THREE, Mode
 from legendarium.games.legends_of_signum.workshop.balance import starters
-from legendarium.games.legends_of_signum.workshop.pages import Found, measuring_command, verdict
-from legendarium.lab.balance_run import Run
+from legendarium.games.legends_of_signum.workshop.pages import measuring_command, verdict
+from legendarium.lab.balance_run import Found, Run
+from legendarium.lab.pages import Pictures, picture
+from legendarium.lab.plots import Row, Share, interval_plot
 from legendarium.lab.report import interval
 from legendarium.lab.simulate import Played, Setup
 
@@ -32,7 +34,7 @@ def command(variants: tuple[str, ...], run: Run, made: str) -> Found:
       legendarium several 3p 4p-ffa 2v2 --write docs/balance/legends-of-signum-several.md
     """
     found = [measure(MODES[variant], run) for variant in variants]
-    return several_page(found, made, run.bot), {"game": CODE, "variants": found}
+    return several_page(found, made, run.bot), {"game": CODE, "variants": found}, several_pictures(found)
 
 
 def several_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
@@ -57,7 +59,17 @@ def several_page(found: list[dict[str, Any]], made: str, bot: str) -> str:
             f"| {one['variant']} | {one['games']} | {' | '.join(cells)} | {endings_in_words(one['endings'])} |"
         )
     problems = [f"{one['variant']}: {problem}" for one in found for problem in one["problems"]]
-    return "\n".join([*lines, "", verdict(problems), ""])
+    return "\n".join([*lines, "", picture("places", "Wins of each place in the turn order"), "", verdict(problems), ""])
+
+
+def several_pictures(found: list[dict[str, Any]]) -> Pictures:
+    """Draw the wins of each place relative to its fair share."""
+    rows = [
+        Row(f"place {it['place']}", Share(it["times"], it["low"], it["high"]), one["variant"])
+        for one in found
+        for it in one["places"]
+    ]
+    return {"places": interval_plot("Wins as a multiple of the fair share", rows, " ×", 1.0)}
 
 
 def endings_in_words(endings: dict[str, int]) -> str:

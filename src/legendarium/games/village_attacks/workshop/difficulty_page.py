@@ -17,7 +17,9 @@ from legendarium.games.village_attacks.workshop.difficulty import (
 )
 from legendarium.kernel.game import game
 from legendarium.lab.balance_run import command_line
-from legendarium.lab.report import verdict
+from legendarium.lab.pages import Pictures, picture
+from legendarium.lab.plots import Row, Share, interval_plot
+from legendarium.lab.report import interval, verdict
 
 
 def sieges_page(found: Difficulty, ending: str) -> str:
@@ -32,6 +34,7 @@ def sieges_page(found: Difficulty, ending: str) -> str:
         f"Per cent of the games won. Wanted: {wanted('easy')} at easy, {wanted('normal')} at normal, {wanted('hard')} at hard. "
         "How games end and how long they last is told for normal difficulty.",
         "\n".join(table_of_levels(found)),
+        picture("difficulty", "Games won in each scenario at each difficulty"),
         "## Monsters",
         "Per cent of the games won at normal difficulty with this Monster among the three, and the best choice of three; "
         f"no choice should win more than {ABOVE_MEAN:.0f} points above the mean. A choice plays {each(found)} games, so "
@@ -50,6 +53,17 @@ def sieges_page(found: Difficulty, ending: str) -> str:
         verdict(found.problems, "hard and as even"),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def sieges_pictures(found: Difficulty) -> Pictures:
+    """Draw the games won in each scenario, difficulty by difficulty, and how games end at normal."""
+    rows = [
+        Row(one.siege.scenario, Share(one.won, *interval(one.won * one.games / 100, one.games)), one.siege.level)
+        for level in LEVELS
+        for one in found.results
+        if (one.siege.level, one.siege.edition, one.siege.bot, one.siege.seats) == (level, "second", found.bot, 1)
+    ]
+    return {"difficulty": interval_plot("Games won at each difficulty", rows)}
 
 
 def each(found: Difficulty) -> int:
