@@ -149,7 +149,7 @@ def test_help_has_examples(legendarium, arguments):
 
 def test_the_version_is_said(legendarium):
     assert legendarium("version")[1].startswith("legendarium ")
-    assert set(json.loads(legendarium("version", "--json")[1])) == {"version", "python", "compiled"}
+    assert set(json.loads(legendarium("version", "--json")[1])) == {"version", "commit", "python", "compiled"}
 
 
 def test_a_reader_who_leaves_early_sees_no_complaint():

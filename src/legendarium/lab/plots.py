@@ -47,9 +47,7 @@ def heat_map(title: str, names: Sequence[str], cells: dict[tuple[int, int], Shar
             f'<rect x="{x:.0f}" y="{y:.0f}" width="{size - 2}" height="{tall - 2}" fill="{shade(one.value, even)}"/>'
         )
         parts.append(text(x + size / 2, y + 21, f"{one.value:.0f} %", anchor="middle", weight="600"))
-        parts.append(
-            text(x + size / 2, y + 38, f"{one.low:.0f} to {one.high:.0f}", anchor="middle", size=11)
-        )
+        parts.append(text(x + size / 2, y + 38, f"{one.low:.0f} to {one.high:.0f}", anchor="middle", size=11))
     return svg(width, height, title, parts)
 
 

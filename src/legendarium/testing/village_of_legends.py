@@ -17,7 +17,7 @@ from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.library.stock import PILE_KINDS
 from legendarium.games.village_of_legends.printed.faces import CardFace, HeroFace
 from legendarium.games.village_of_legends.printed.rulings import Rulings
-from legendarium.games.village_of_legends.setup import seat_ring
+from legendarium.games.village_of_legends.setup.preparation import seat_ring
 from legendarium.games.village_of_legends.state.player import EMPTY, WILD, Hero, seated
 from legendarium.games.village_of_legends.state.table import FIRST_OF_ROW, SPACES, Village
 from legendarium.games.village_of_legends.turn.turn import EndTurn, PlayPhase, Rounds, begin_turn

@@ -20,7 +20,7 @@ from legendarium.games.village_of_legends.monsters import attacks
 from legendarium.games.village_of_legends.positions.reading import lay_out as lay_out_position
 from legendarium.games.village_of_legends.positions.writing import write as write_position
 from legendarium.games.village_of_legends.printed.rulings import RULINGS, cached_rulings
-from legendarium.games.village_of_legends.setup import NO_HERO, lay_out
+from legendarium.games.village_of_legends.setup.preparation import NO_HERO, lay_out
 from legendarium.games.village_of_legends.state.modes import team_of
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.telling import advice, odds, questions, sentences, touch_refusals, views

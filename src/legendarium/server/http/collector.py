@@ -9,9 +9,10 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from legendarium.kernel.build_info import VERSION
+
 if TYPE_CHECKING:
-    from legendarium.kernel.build_info import VERSION
-from legendarium.server.tables.hall import Hall
+    from legendarium.server.tables.hall import Hall
 
 
 def expose(hall: Hall, reachable: bool) -> bytes:

@@ -26,7 +26,7 @@ from legendarium.games.village_of_legends.market.market import no_access
 from legendarium.games.village_of_legends.monsters.hero_summons import PlaceCreatures
 from legendarium.games.village_of_legends.monsters.movement import Charge
 from legendarium.games.village_of_legends.printed.faces import DEFENCE, NUGGETS, SPELL, TREASURE, WEAPON
-from legendarium.games.village_of_legends.setup import ChoosePlace
+from legendarium.games.village_of_legends.setup.preparation import ChoosePlace
 from legendarium.games.village_of_legends.state.attack import BEAST, GIANT, NO_VICTIM
 from legendarium.games.village_of_legends.state.modes import MIDDLE_A, MIDDLE_B
 from legendarium.games.village_of_legends.state.table import SPELLS

@@ -6,7 +6,7 @@ from legendarium.games.village_of_legends.core.overwhelm import covered_spaces
 from legendarium.games.village_of_legends.library.stock import PILE_KINDS
 from legendarium.games.village_of_legends.positions.writing import TURN_FLAGS, TURN_NUMBERS
 from legendarium.games.village_of_legends.printed.faces import MONSTER, WEAPON
-from legendarium.games.village_of_legends.setup import STARTING_DECK, ChooseHeroes, seat_ring
+from legendarium.games.village_of_legends.setup.preparation import STARTING_DECK, ChooseHeroes, seat_ring
 from legendarium.games.village_of_legends.state.modes import team_of
 from legendarium.games.village_of_legends.state.player import CAUGHT, EMPTY, WILD, Cards, Hero
 from legendarium.games.village_of_legends.state.table import FIRST_OF_ROW, NUGGETS_PILE, SPACES, SPELLS, Village

@@ -5,7 +5,7 @@ import pytest
 from legendarium.games.village_of_legends.game import GAME
 from legendarium.games.village_of_legends.library.collection import EXPANSIONS, open_box, own_box
 from legendarium.games.village_of_legends.printed.faces import CLASS_OF_WEAPON, ELEMENTS
-from legendarium.games.village_of_legends.setup import ChooseHeroes, open_market
+from legendarium.games.village_of_legends.setup.preparation import ChooseHeroes, open_market
 from legendarium.games.village_of_legends.state.player import EMPTY
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, PackError, SetupError
