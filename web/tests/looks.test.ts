@@ -71,7 +71,7 @@ describe('small words can be read in either light', () => {
   });
 
   it('on the purse', () => {
-    const ink = inkOf('lib/boards/village-of-legends/Purse.svelte', 'small');
+    const ink = inkOf('lib/boards/village-of-legends/hand/Purse.svelte', 'small');
     expect(contrast(ink, 'purse-low', 'day')).toBeGreaterThan(4.5);
     expect(contrast(ink, 'purse-low', 'night')).toBeGreaterThan(4.5);
   });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coachLine } from '../../src/lib/boards/village-of-legends/coach';
+import { coachLine } from '../../src/lib/boards/village-of-legends/telling/coach';
 import { fit, GAP } from '../../src/lib/boards/kit/fit';
-import { levelsIn } from '../../src/lib/boards/village-of-legends/heroes';
+import { levelsIn } from '../../src/lib/boards/village-of-legends/hero/heroes';
 import { nearestTo, route, type Place } from '../../src/lib/boards/kit/lines';
-import { recap } from '../../src/lib/boards/village-of-legends/recap';
+import { recap } from '../../src/lib/boards/village-of-legends/telling/recap';
 import { moreOf } from '../../src/lib/boards/kit/scrolling';
-import { around, battlefield, lines, sideOf } from '../../src/lib/boards/village-of-legends/seat-layout';
-import { happenings, origins } from '../../src/lib/boards/village-of-legends/happenings';
+import { around, battlefield, lines, sideOf } from '../../src/lib/boards/village-of-legends/seats/seat-layout';
+import { happenings, origins } from '../../src/lib/boards/village-of-legends/telling/happenings';
 import {
   apart,
   groups,

@@ -3,16 +3,16 @@ import { nameOfCode } from '../../play/content/content.svelte';
 import type { Happening } from '../../play/stage/happening';
 import type { GameEvent, SeatInfo, View } from '../../wire/types';
 import { kindOf } from './look';
-import { reachOf } from './seat-layout';
-import { recap as gather } from './recap';
-import { happenings as tell } from './happenings';
+import { reachOf } from './seats/seat-layout';
+import { recap as gather } from './telling/recap';
+import { happenings as tell } from './telling/happenings';
 import { GAME, village, whereabouts } from './view';
 
 export { default } from './Board.svelte';
-export { default as Hand } from './Hand.svelte';
+export { default as Hand } from './hand/Hand.svelte';
 export { pictureOf } from './pictures';
-export { statistics } from './statistics';
-export { origins } from './happenings';
+export { statistics } from './telling/statistics';
+export { origins } from './telling/happenings';
 
 export function happenings(events: readonly GameEvent[], seats: readonly SeatInfo[]): Happening[] {
   return tell(

@@ -1,6 +1,6 @@
-import { seatRef } from '../../play/seat/seats';
-import type { Line } from '../kit/lines';
-import type { HeroInView, VillageView } from './view';
+import { seatRef } from '../../../play/seat/seats';
+import type { Line } from '../../kit/lines';
+import type { HeroInView, VillageView } from '../view';
 
 /** Who sits where, seen from one chair. */
 

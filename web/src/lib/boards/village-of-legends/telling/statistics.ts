@@ -1,7 +1,7 @@
-import { t, word } from '../../i18n/index.svelte';
-import { figure } from '../../play/stage/happening';
-import { summed, turningPoint, type Statistics } from '../../play/seat/statistics';
-import type { GameEvent } from '../../wire/types';
+import { t, word } from '../../../i18n/index.svelte';
+import { figure } from '../../../play/stage/happening';
+import { summed, turningPoint, type Statistics } from '../../../play/seat/statistics';
+import type { GameEvent } from '../../../wire/types';
 
 /** How a game of heroes went: who hurt whom, who grew rich, and how their lives rose and fell. */
 export function statistics(events: readonly GameEvent[], seats: number): Statistics {

@@ -1,6 +1,6 @@
-import { t } from '../../i18n/index.svelte';
-import { counted, type Count } from '../../components/basic/counts';
-import type { HeroInView } from './view';
+import { t } from '../../../i18n/index.svelte';
+import { counted, type Count } from '../../../components/basic/counts';
+import type { HeroInView } from '../view';
 
 /** How a hero fares: life and mind always, the rest where there is some of it. */
 export function heroCounts(hero: HeroInView, gold = 0, size: 'small' | 'large' = 'small'): Count[] {

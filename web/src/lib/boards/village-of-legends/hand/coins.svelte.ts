@@ -1,7 +1,7 @@
-import { pointedAt } from '../../play/answer/narrow';
-import type { Decision, Option } from '../../wire/types';
-import { isCoin } from './look';
-import type { VillageView } from './view';
+import { pointedAt } from '../../../play/answer/narrow';
+import type { Decision, Option } from '../../../wire/types';
+import { isCoin } from '../look';
+import type { VillageView } from '../view';
 
 /** Coins of the hand that could be played now, in the order in which they are held. */
 export function coinsIn(view: VillageView, decision: Decision | null): Option[] {

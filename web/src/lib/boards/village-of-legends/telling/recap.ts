@@ -1,7 +1,7 @@
-import { listed, word } from '../../i18n/index.svelte';
-import { figure } from '../../play/stage/happening';
-import { isThing } from '../../play/content/view-parts';
-import type { GameEvent } from '../../wire/types';
+import { listed, word } from '../../../i18n/index.svelte';
+import { figure } from '../../../play/stage/happening';
+import { isThing } from '../../../play/content/view-parts';
+import type { GameEvent } from '../../../wire/types';
 
 /** What somebody did since I last ended a turn. */
 interface Deeds {

@@ -1,9 +1,9 @@
-import { named } from '../../i18n/index.svelte';
-import { pick, type IconName } from '../../icons';
-import type { DamageStop } from '../../play/content/faces';
-import { die, figure, happeningsIn, rollIn, type Happening } from '../../play/stage/happening';
-import { isList, isThing } from '../../play/content/view-parts';
-import type { GameEvent, Json } from '../../wire/types';
+import { named } from '../../../i18n/index.svelte';
+import { pick, type IconName } from '../../../icons';
+import type { DamageStop } from '../../../play/content/faces';
+import { die, figure, happeningsIn, rollIn, type Happening } from '../../../play/stage/happening';
+import { isList, isThing } from '../../../play/content/view-parts';
+import type { GameEvent, Json } from '../../../wire/types';
 
 /** What events look like: rolls with their parts, the path of the damage, and where new cards come from. */
 

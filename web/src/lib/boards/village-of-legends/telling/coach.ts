@@ -1,5 +1,5 @@
-import type { Decision } from '../../wire/types';
-import type { VillageView } from './view';
+import type { Decision } from '../../../wire/types';
+import type { VillageView } from '../view';
 
 /** One short line for somebody who never read the rules: what to do now, and why. */
 
