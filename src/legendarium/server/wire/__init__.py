@@ -1,4 +1,4 @@
-"""Every type that crosses the wire. The client's types are generated from these."""
+"""All types of HTTP and WebSocket messages. The client's TypeScript types are generated from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP."""
+"""Requests and responses of the HTTP endpoints."""
 
 from __future__ import annotations
 
@@ -20,102 +20,104 @@ from legendarium.server.wire.table import (
 
 
 class GameOption(Struct, omit_defaults=True):
-    """A table option: what it may be, what it is if nobody says, and the rule behind it."""
+    """A table option: its values, its default and its rule."""
 
     name: str
     kind: Literal["choice", "multi", "flag", "number"]
     values: list[str]
     default: Json
     rule: Annotated[str | None, Meta(description="Ledger id behind the option, or null.")]
-    sentence: Annotated[str, Meta(description="What it changes, in one plain sentence.")]
+    sentence: Annotated[str, Meta(description="One sentence that says what it changes.")]
     per_seat: Annotated[
         bool | UnsetType, Meta(description="One value for each seat (heroes, decks, monsters), not one for the table.")
     ] = UNSET
     min: int | UnsetType = UNSET
     max: int | UnsetType = UNSET
     players: Annotated[
-        dict[str, int] | UnsetType, Meta(description="For how many seats each value is, where that differs.")
+        dict[str, int] | UnsetType, Meta(description="The number of seats each value is for, if that differs.")
     ] = UNSET
-    played: Annotated[bool | UnsetType, Meta(description="It says what is played, and is no ruling.")] = UNSET
-    printed: Annotated[bool | UnsetType, Meta(description="Its values are printed things with names.")] = UNSET
-    boxes: Annotated[bool | UnsetType, Meta(description="Its values are boxes that hold what is printed.")] = UNSET
+    played: Annotated[bool | UnsetType, Meta(description="It selects what is played; it is not a ruling.")] = UNSET
+    printed: Annotated[bool | UnsetType, Meta(description="Its values are codes of printed things.")] = UNSET
+    boxes: Annotated[bool | UnsetType, Meta(description="Its values are codes of boxes.")] = UNSET
     written: Annotated[
-        bool | UnsetType, Meta(description="A seat may write it down itself; two may bring the same.")
+        bool | UnsetType, Meta(description="A seat may enter its own value; two seats may enter the same.")
     ] = UNSET
-    subject: Annotated[str | UnsetType, Meta(description="What it is about: a code with a word.")] = UNSET
-    between: Annotated[tuple[int, int] | UnsetType, Meta(description="It matters for so many, from and to.")] = UNSET
+    subject: Annotated[str | UnsetType, Meta(description="Topic: a code that has a word in `words`.")] = UNSET
+    between: Annotated[
+        tuple[int, int] | UnsetType, Meta(description="The numbers of seats for which it matters, from and to.")
+    ] = UNSET
     only: Annotated[
-        tuple[str, list[str]] | UnsetType, Meta(description="It matters when that option has one of those values.")
+        tuple[str, list[str]] | UnsetType, Meta(description="It matters if that option has one of these values.")
     ] = UNSET
     fits: Annotated[
         dict[str, dict[str, list[str]]] | UnsetType,
-        Meta(description="Which values fit, by another option and by its value."),
+        Meta(description="Allowed values, by another option and its value."),
     ] = UNSET
-    marks: Annotated[dict[str, str] | UnsetType, Meta(description="A word or two to a value.")] = UNSET
+    marks: Annotated[dict[str, str] | UnsetType, Meta(description="A short text for a value.")] = UNSET
 
 
 class SeatRange(Struct):
-    """How many people and bots a game seats."""
+    """Smallest and largest number of seats."""
 
     min: int
     max: int
 
 
 class Figure(Struct, omit_defaults=True):
-    """A printed figure that is worth a corner of a card."""
+    """A printed figure shown in a corner of a card."""
 
     field: str
     icon: str
     signed: bool = False
-    only: Annotated[tuple[str, str] | UnsetType, Meta(description="It is meant where that field has that value.")] = (
-        UNSET
-    )
+    only: Annotated[tuple[str, str] | UnsetType, Meta(description="Shown only if that field has that value.")] = UNSET
 
 
 class Gathering(Struct, omit_defaults=True):
-    """Lines of the log that belong together: these kinds in a row, as often as they come, are one."""
+    """Log lines that are merged: consecutive events of these kinds become one line."""
 
     kinds: list[str]
-    same: Annotated[str, Meta(description="The fact in which they are alike.")] = ""
+    same: Annotated[str, Meta(description="The fact that must be equal.")] = ""
     word: Annotated[
-        str, Meta(description="The game's word for them (`gather.word`); without one the last line stands.")
+        str, Meta(description="The game's word for the merged line (`gather.word`); if empty, the last line is shown.")
     ] = ""
 
 
 class Look(Struct, omit_defaults=True):
-    """How the page draws a game: names of pictures and colours."""
+    """How the page draws a game: pictures and colours."""
 
     light: dict[str, str] = {}
     day: dict[str, str] = {}
-    kinds: Annotated[dict[str, tuple[str, str]], Meta(description="Two colours for a kind of card.")] = {}
-    pictures: Annotated[dict[str, str], Meta(description="The picture that stands for a word of a view.")] = {}
-    tones: Annotated[dict[str, str], Meta(description="In what colour the figure or symbol of a word is drawn.")] = {}
+    kinds: Annotated[dict[str, tuple[str, str]], Meta(description="Two colours by kind of card.")] = {}
+    pictures: Annotated[dict[str, str], Meta(description="Pictures by word of a view.")] = {}
+    tones: Annotated[dict[str, str], Meta(description="Colours of figures and symbols by word.")] = {}
     effects: list[Figure] = []
     corners: list[Figure] = []
     abilities: dict[str, str] = {}
-    actor: Annotated[str, Meta(description="The fact of an event that says who acts, besides the seat.")] = ""
+    actor: Annotated[str, Meta(description="The fact of an event that names the acting piece.")] = ""
     gather: list[Gathering] = []
     plays: Annotated[
-        list[str], Meta(description="Kinds of events whose card stays in sight until the others act.")
+        list[str], Meta(description="Kinds of events whose card stays visible until another seat acts.")
     ] = []
-    choices: Annotated[list[Figure], Meta(description="Printed figures of what can be chosen for a seat.")] = []
+    choices: Annotated[
+        list[Figure], Meta(description="Printed figures shown beside the values of a seat's option.")
+    ] = []
     portraits: Annotated[
-        dict[str, str], Meta(description="By the option of a seat what the pictures of its values begin with.")
+        dict[str, str], Meta(description="Prefix of the pictures of a seat option's values, by option.")
     ] = {}
     families: Annotated[
-        list[str], Meta(description="Fields of a card of which the first that says something is its family.")
+        list[str], Meta(description="Fields of a card; the first one that is not empty is its family.")
     ] = []
     said: Annotated[
-        list[str], Meta(description="Fields of a view that a plain drawing leaves out: other things tell them.")
+        list[str], Meta(description="Fields of a view that the plain board omits because they are shown elsewhere.")
     ] = []
     holders: Annotated[
-        dict[str, str], Meta(description="Fields of a view that name the seat which holds something, with its picture.")
+        dict[str, str], Meta(description="Fields of a view that name the seat holding something, with a picture each.")
     ] = {}
-    aside: Annotated[list[str], Meta(description="States and marks of what is of no use now.")] = []
+    aside: Annotated[list[str], Meta(description="States and marks of things that cannot be used now.")] = []
 
 
 class Game(Struct):
-    """A game on the shelf."""
+    """A game that can be played."""
 
     code: str
     title: str
@@ -123,24 +125,26 @@ class Game(Struct):
     seats: SeatRange
     levels: Annotated[list[str], Meta(description="Bot levels, weakest first.")]
     options: list[GameOption]
-    prefix: Annotated[str, Meta(description="What the ids of its rules begin with.")]
-    sentence: Annotated[str, Meta(description="What one does in it, in a sentence.")]
+    prefix: Annotated[str, Meta(description="Prefix of the ids of its rules.")]
+    sentence: Annotated[str, Meta(description="One sentence about the game.")]
     minutes: str
-    company: Annotated[int, Meta(description="How many sit down where nobody says otherwise.")]
-    gentle: Annotated[dict[str, Json], Meta(description="Options a first game is better with.")]
-    subjects: Annotated[list[str], Meta(description="What its rulings are about, in order.")]
-    brief: Annotated[list[str], Meta(description="Whose brief is told, and the options that find it there.")]
-    begins: Annotated[list[str], Meta(description="Kinds of events with which a turn begins.")]
-    words: Annotated[dict[str, str], Meta(description="What its options, values and things are called.")]
+    company: Annotated[int, Meta(description="Default number of seats.")]
+    gentle: Annotated[dict[str, Json], Meta(description="Recommended options for a first game.")]
+    subjects: Annotated[list[str], Meta(description="Topics of its rulings, in order.")]
+    brief: Annotated[
+        list[str], Meta(description="The kind of content whose brief is shown, and the options that select the entry.")
+    ]
+    begins: Annotated[list[str], Meta(description="Kinds of events that start a turn.")]
+    words: Annotated[dict[str, str], Meta(description="Names of its options, values and things.")]
     look: Look
-    picture: Annotated[bool, Meta(description="It has a picture of its box.")]
+    picture: Annotated[bool, Meta(description="There is a picture of its box.")]
 
 
 SeatKind = Literal["me", "here", "open", "bot"]
 
 
 class SeatWish(Struct):
-    """Who is to sit somewhere: whoever asks, somebody at the same screen, whoever follows the link, or a bot."""
+    """Who gets a seat: the sender, somebody at the same screen, whoever opens the invitation, or a bot."""
 
     kind: SeatKind
     name: Name | UnsetType = UNSET
@@ -148,7 +152,7 @@ class SeatWish(Struct):
 
 
 class NewTable(Struct):
-    """What is asked of a new table."""
+    """Request for a new table."""
 
     game: Name
     seats: Annotated[list[SeatWish], Meta(max_length=SEAT_LIMIT)]
@@ -158,32 +162,30 @@ class NewTable(Struct):
 
 
 class Mend(Struct):
-    """What would make a table possible: a word for it, and the options to change."""
+    """A fix for an impossible table: its name, and the options to change."""
 
     text: str
     options: dict[str, Json]
 
 
 class Judged(Struct):
-    """Whether a table can be laid so: nothing, or why not and what would mend it."""
+    """Whether a table is possible; if not, why and how to fix it."""
 
     problem: str | None
     mends: list[Mend]
 
 
 class TableMade(Struct):
-    """A new table and the keys to it."""
+    """A new table and the keys of its seats."""
 
     table: str
-    tokens: Annotated[list[str | None], Meta(description="One for each seat; null where the seat is not ours.")]
-    invites: Annotated[
-        list[str | None], Meta(description="One for each seat; an address for open seats, null otherwise.")
-    ]
-    names: Annotated[list[str], Meta(description="As the seats are called: no two alike; empty for open seats.")]
+    tokens: Annotated[list[str | None], Meta(description="One per seat; null if the seat is not the sender's.")]
+    invites: Annotated[list[str | None], Meta(description="One per seat; a URL for open seats, null otherwise.")]
+    names: Annotated[list[str], Meta(description="Unique names of the seats; empty for open seats.")]
 
 
 class TableSummary(Struct, omit_defaults=True):
-    """A table from the outside."""
+    """A table without its game state."""
 
     table: str
     game: str
@@ -191,29 +193,29 @@ class TableSummary(Struct, omit_defaults=True):
     state: Literal["lobby", "playing", "over", "closed"]
     ply: int
     seats: list[SeatInfo]
-    mine: Annotated[list[int], Meta(description="The seats of the token sent along.")]
+    mine: Annotated[list[int], Meta(description="The seats of the token in the request.")]
     outcome: Outcome | None
     commitment: str
     options: dict[str, Json] | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
-    host: Annotated[bool | UnsetType, Meta(description="The token sent along may close the table.")] = UNSET
-    seeded: Annotated[bool | UnsetType, Meta(description="Somebody chose the seed, so it is no secret to them.")] = (
-        UNSET
-    )
+    host: Annotated[bool | UnsetType, Meta(description="The token in the request may close the table.")] = UNSET
+    seeded: Annotated[
+        bool | UnsetType, Meta(description="The seed was chosen by whoever made the table, so that they know it.")
+    ] = UNSET
     invites: list[str | None] | UnsetType = UNSET
     asked: Annotated[int | UnsetType | None, Meta(description="The seat that must answer now.")] = UNSET
-    notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
+    notice: Annotated[str | UnsetType, Meta(description="A sentence that says why the game cannot go on.")] = UNSET
 
 
 class Join(Struct):
-    """Taking an open seat."""
+    """Request for an open seat."""
 
     name: Name
     invite: Token | UnsetType = UNSET
 
 
 class Joined(Struct):
-    """The seat taken, the key to it, and what it is called: another name than wished for if that was taken."""
+    """The seat, its key and its name; the name differs from the requested one if that was in use."""
 
     seat: int
     token: str
@@ -221,55 +223,55 @@ class Joined(Struct):
 
 
 class Branch(Struct):
-    """Play on from a ply of a finished table."""
+    """Request for a new table that continues from a ply of a finished one."""
 
     ply: Ply
     seats: Annotated[list[SeatWish], Meta(max_length=SEAT_LIMIT)] | UnsetType = UNSET
 
 
 class Uploaded(Struct):
-    """Where an uploaded record can be seen."""
+    """The table made from an uploaded record."""
 
     table: str
 
 
 class About(Struct):
-    """This server."""
+    """Version, addresses and clock of the server."""
 
-    version: Annotated[int, Meta(description="Of the wire.")]
+    version: Annotated[int, Meta(description="Version of the wire protocol.")]
     addresses: Annotated[
         list[str],
-        Meta(description="How others reach it, best first: scheme://host[:port]. None: only its own machine can."),
+        Meta(
+            description="URLs of the server for others, best first: scheme://host[:port]. Empty: only this machine can."
+        ),
     ]
-    release: Annotated[str, Meta(description="Of the program.")]
-    compiled: Annotated[bool, Meta(description="Whether its engine is machine code.")]
-    now: Annotated[int, Meta(description="What its clock says, in milliseconds since 1970.")]
+    release: Annotated[str, Meta(description="Version of the program.")]
+    compiled: Annotated[bool, Meta(description="Whether the engine is compiled.")]
+    now: Annotated[int, Meta(description="The server's clock, in milliseconds since 1970.")]
 
 
 class Problem(Struct, omit_defaults=True):
-    """Why not, in words meant for the player."""
+    """Why a request failed; the text is meant for the player."""
 
     text: str
     rule: str | None
-    detail: Annotated[str | UnsetType, Meta(description="The same for programs, where there is more to say.")] = UNSET
+    detail: Annotated[str | UnsetType, Meta(description="Details for programs.")] = UNSET
 
 
 class RuleEntry(Struct, omit_defaults=True):
-    """One paragraph of the law."""
+    """One entry of the ledger."""
 
     id: str
     game: str
     kind: Literal["rule", "ability", "ruling", "example"]
     chapter: str
-    language: Annotated[str, Meta(description="The language of its words: English where nobody translated them.")]
+    language: Annotated[str, Meta(description="Language of the text: English if there is no translation.")]
     title: str
     text: str
     applies: list[str]
-    readings: Annotated[
-        list[str] | UnsetType, Meta(description="Rulings: the readings considered and why this one.")
-    ] = UNSET
+    readings: Annotated[list[str] | UnsetType, Meta(description="Rulings: the readings that were considered.")] = UNSET
     reason: str | UnsetType = UNSET
-    option: Annotated[str | UnsetType | None, Meta(description="A ruling that a table may decide otherwise.")] = UNSET
+    option: Annotated[str | UnsetType | None, Meta(description="The table option that replaces the ruling.")] = UNSET
     related: list[str] | UnsetType = UNSET
     sentence: Annotated[str | UnsetType, Meta(description="Searches: the sentence of the text that answers best.")] = (
         UNSET
@@ -277,7 +279,7 @@ class RuleEntry(Struct, omit_defaults=True):
 
 
 class Chapter(Struct):
-    """Entries that belong together."""
+    """A chapter of the ledger."""
 
     code: str
     title: str
@@ -285,7 +287,7 @@ class Chapter(Struct):
 
 
 class RuleBook(Struct):
-    """The law of one game, to be read."""
+    """The ledger of one game."""
 
     game: str
     title: str
@@ -294,7 +296,7 @@ class RuleBook(Struct):
 
 
 class Content(Struct):
-    """What is printed in the boxes of a game, by pack and kind: figures, and words in one language."""
+    """Printed content of a game by pack and kind: figures, and texts in one language."""
 
     game: str
     language: str
@@ -302,7 +304,7 @@ class Content(Struct):
 
 
 class ReplayInfo(Struct, omit_defaults=True):
-    """A table's whole story."""
+    """The events of a whole game."""
 
     table: str
     game: str
@@ -312,15 +314,13 @@ class ReplayInfo(Struct, omit_defaults=True):
     outcome: Outcome | None
     commitment: str
     seed: str | None
-    turns: Annotated[list[int], Meta(description="The ply at which each turn begins, for the marks on the scrubber.")]
-    events: Annotated[
-        list[GameEvent], Meta(description="The story as the asked seat heard it; every event says its ply.")
-    ]
-    notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
+    turns: Annotated[list[int], Meta(description="The ply at which each turn begins, for the marks of the slider.")]
+    events: Annotated[list[GameEvent], Meta(description="Events as the requested seat saw them; each has its ply.")]
+    notice: Annotated[str | UnsetType, Meta(description="A sentence that says why the game cannot go on.")] = UNSET
 
 
 class Verified(Struct):
-    """Whether dice and shuffles follow from the seed that was committed to."""
+    """Whether dice and shuffles follow from the committed seed."""
 
     ok: bool
     text: str

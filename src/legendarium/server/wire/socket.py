@@ -1,4 +1,4 @@
-"""What is said over the WebSocket."""
+"""Messages of the WebSocket."""
 
 from __future__ import annotations
 
@@ -22,105 +22,107 @@ from legendarium.server.wire.table import (
 
 
 class Hello(Struct, tag_field="t", tag="hello"):
-    """The first message: which table, which seat, and what is already known of it."""
+    """First message of a connection: the table, the seat (by its key) and the last ply received."""
 
     version: int
     table: Token
     token: Token | None
-    have: Annotated[Ply | None, Meta(description="The ply already known; null for everything.")]
+    have: Annotated[Ply | None, Meta(description="The last ply received; null to get everything.")]
     language: Annotated[str, Meta(max_length=20)] | UnsetType = UNSET
 
 
 Cause = Literal["ends", "die", "hidden", "passes", "left"]
-"""What makes an answer final: the end, a die, something that comes to light, others who go on; or what is left undone by it."""
+"""Why an answer is final: it ends the game, rolls dice, reveals something, passes the turn, or leaves something unused."""
 
 
 class Play(Struct, tag_field="t", tag="play"):
-    """An answer to the decision at that ply."""
+    """Answer the decision at this ply."""
 
     ply: Ply
     key: Key
     careful: Annotated[
         list[Cause],
-        Meta(description="Ask for confirmation instead, if it could not be taken back for one of these causes."),
+        Meta(description="Send `confirm` instead if the answer could not be undone for one of these causes."),
     ] = []
-    stamp: Annotated[Ply | UnsetType, Meta(description="The stamp of the decision answered: no other is.")] = UNSET
+    stamp: Annotated[Ply | UnsetType, Meta(description="Stamp of the decision; an answer to any other is refused.")] = (
+        UNSET
+    )
 
 
 class WhyRequest(Struct, tag_field="t", tag="why"):
-    """Why can't I play this key, or do anything with this object?"""
+    """Ask why this key cannot be played, or why nothing can be done with this object."""
 
     key: Key | UnsetType = UNSET
     ref: Key | UnsetType = UNSET
 
 
 class HintRequest(Struct, tag_field="t", tag="hint"):
-    """What would a good player do?"""
+    """Ask a bot for its answer."""
 
 
 class ForecastRequest(Struct, tag_field="t", tag="forecast"):
-    """What is about to happen if nobody does anything about it?"""
+    """Ask what will happen if nobody prevents it."""
 
 
 class ChancesRequest(Struct, tag_field="t", tag="chances"):
-    """What may come of my daring answers?"""
+    """Ask for the odds of the options that have any."""
 
 
 class Undo(Struct, tag_field="t", tag="undo"):
-    """Take my last answer back, or ask the others whether I may."""
+    """Undo the sender's last answer, or ask the other seats for permission."""
 
 
 class Consent(Struct, tag_field="t", tag="consent"):
-    """The answer to what another seat asks for."""
+    """Answer `ask-undo` or `ask-replace`."""
 
     yes: bool
 
 
 class Withdraw(Struct, tag_field="t", tag="withdraw"):
-    """I no longer want what I asked the others for."""
+    """Cancel one's own pending question to the other seats."""
 
 
 class ChatRequest(Struct, tag_field="t", tag="chat"):
-    """A line of talk."""
+    """Send a chat message."""
 
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
 
 
 class Mute(Struct, tag_field="t", tag="mute"):
-    """Do not send me what this seat says, or do again."""
+    """Stop or resume receiving chat messages of a seat."""
 
     seat: SeatNumber
     on: bool = True
 
 
 class Replace(Struct, tag_field="t", tag="replace"):
-    """Let a bot play for an absent player, or take an open seat before the game."""
+    """Let a bot play for an absent player, or fill an open seat before the game."""
 
     seat: SeatNumber
     level: Name
 
 
 class Return(Struct, tag_field="t", tag="return"):
-    """I am back: my seat is mine again, not the bot's."""
+    """Take one's seat back from the bot."""
 
 
 class Renew(Struct, tag_field="t", tag="renew"):
-    """Give my seat a new key: the old one is to open it no more, wherever it is."""
+    """Replace the key of one's seat; the old one becomes invalid everywhere."""
 
     token: Annotated[
         Token | UnsetType,
         Meta(
-            description="The new key, made by the device, which so has it whatever becomes of the line; else one is drawn."
+            description="The new key, drawn by the device, so that it survives a lost connection; else the server draws one."
         ),
     ] = UNSET
 
 
 class Close(Struct, tag_field="t", tag="close"):
-    """The host ends the table for everybody."""
+    """Close the table for everybody; only the host may."""
 
 
 class Ping(Struct, tag_field="t", tag="ping"):
-    """Are you there?"""
+    """Check that the connection is alive."""
 
 
 ToServer = (
@@ -144,7 +146,7 @@ ToServer = (
 
 
 class Chat(Struct, tag_field="t", tag="chat"):
-    """What somebody said."""
+    """A chat message."""
 
     seat: int | None
     name: str
@@ -152,31 +154,33 @@ class Chat(Struct, tag_field="t", tag="chat"):
 
 
 class Full(Struct, omit_defaults=True, tag_field="t", tag="full"):
-    """All that this seat may know."""
+    """The whole state that this seat may see."""
 
     ply: int
     view: View
     decision: Decision | None
-    events: Annotated[list[GameEvent], Meta(description="Those after the ply `since`; all of them when it is null.")]
+    events: Annotated[list[GameEvent], Meta(description="Events after the ply `since`; all of them if it is null.")]
     seats: list[SeatInfo]
     commitment: str
-    since: Annotated[int | UnsetType | None, Meta(description="Null: forget the events known so far.")] = UNSET
+    since: Annotated[int | UnsetType | None, Meta(description="Null: discard the events received so far.")] = UNSET
     outcome: Outcome | UnsetType | None = UNSET
     deadline: Annotated[
-        int | UnsetType | None, Meta(description="When the answer must be there, in milliseconds since 1970.")
+        int | UnsetType | None, Meta(description="Deadline of the answer, in milliseconds since 1970.")
     ] = UNSET
-    chat: Annotated[list[Chat] | UnsetType, Meta(description="The latest lines of talk.")] = UNSET
+    chat: Annotated[list[Chat] | UnsetType, Meta(description="The latest chat messages.")] = UNSET
     state: Literal["lobby", "playing", "over", "closed"] | UnsetType = UNSET
-    notice: Annotated[str | UnsetType, Meta(description="Why nobody can play on here, in a sentence.")] = UNSET
-    goal: Annotated[str | UnsetType, Meta(description="What wins here, with and against whom, in a sentence.")] = UNSET
+    notice: Annotated[str | UnsetType, Meta(description="A sentence that says why the game cannot go on.")] = UNSET
+    goal: Annotated[
+        str | UnsetType, Meta(description="A sentence that says how this seat wins, with and against whom.")
+    ] = UNSET
 
 
 Change = list[Any]
-"""[path, value] sets, [path] removes; paths are lists of names and numbers."""
+"""`[path, value]` sets, `[path]` removes; a path is a list of names and indices."""
 
 
 class Step(Struct, omit_defaults=True, tag_field="t", tag="step", gc=False):
-    """One answer was given: what happened, and what is different now."""
+    """An answer was played: its events, and the changes to this seat's view."""
 
     ply: int
     events: list[GameEvent]
@@ -188,18 +192,18 @@ class Step(Struct, omit_defaults=True, tag_field="t", tag="step", gc=False):
 
 
 class Refused(Struct, tag_field="t", tag="refused"):
-    """A move that the rules forbid. Nothing has changed."""
+    """The rules forbid the answer; nothing has changed."""
 
     key: str
     rule: str | None
     text: str
     nearest: Annotated[
-        str | UnsetType, Meta(description="Where the key names a place: the legal key with the nearest place.")
+        str | UnsetType, Meta(description="If the key names a place: the legal key with the nearest place.")
     ] = UNSET
 
 
 class Confirm(Struct, tag_field="t", tag="confirm"):
-    """A careful answer that could not be taken back: nothing has changed; sent again without care, it is played."""
+    """A `careful` answer could not be undone; nothing has changed. Sent again without `careful`, it is played."""
 
     ply: int
     key: str
@@ -208,110 +212,113 @@ class Confirm(Struct, tag_field="t", tag="confirm"):
 
 
 class Why(Struct, omit_defaults=True, tag_field="t", tag="why"):
-    """The rule that forbids it; null when it is allowed."""
+    """The rule that forbids what was asked about; null if it is allowed."""
 
     rule: str | None
     text: str
     key: str | UnsetType = UNSET
     ref: str | UnsetType = UNSET
     nearest: str | UnsetType = UNSET
-    """For a refused key that names a place: the allowed one with the nearest place."""
+    """If the key names a place and is refused: the legal key with the nearest place."""
 
 
 class Hint(Struct, tag_field="t", tag="hint"):
-    """What a good player would do."""
+    """The answer a bot would give."""
 
     key: str
     text: str
 
 
 class Forecast(Struct, tag_field="t", tag="forecast"):
-    """What is about to happen at this ply, as far as this seat can know; empty where the game foresees nothing."""
+    """What will happen, as far as this seat can know; empty if the game predicts nothing."""
 
     ply: int
     forecast: View
 
 
 class Odds(Struct):
-    """What may come of an answer, as far as whoever gives it can know."""
+    """Probabilities of an answer's results, from what its seat can know."""
 
-    exact: Annotated[bool, Meta(description="Every way the dice can fall was walked; else many tables were imagined.")]
+    exact: Annotated[
+        bool, Meta(description="True: every result of the dice was enumerated; false: sampled on reimagined tables.")
+    ]
     odds: Annotated[
-        dict[str, list[tuple[int, float]]], Meta(description="Of every figure each value with its share, least first.")
+        dict[str, list[tuple[int, float]]],
+        Meta(description="For each figure its values with their probabilities, in ascending order."),
     ]
 
 
 class Chances(Struct, tag_field="t", tag="chances"):
-    """What may come of each daring answer to the decision at that ply, by key."""
+    """Probabilities by option key, for the decision at this ply."""
 
     ply: int
     of: dict[str, Odds]
 
 
 class AskUndo(Struct, tag_field="t", tag="ask-undo"):
-    """Another seat asks to take something back; answered with consent."""
+    """Another seat asks for an undo; the reply is `consent`."""
 
     seat: int
     text: str
 
 
 class AskReplace(Struct, tag_field="t", tag="ask-replace"):
-    """Another seat asks to let a bot play for an absent player; answered with consent."""
+    """Another seat asks to let a bot play for an absent player; the reply is `consent`."""
 
     seat: int
     text: str
 
 
 class Asking(Struct, tag_field="t", tag="asking"):
-    """What this seat asked the others for is still open; it may be withdrawn."""
+    """This seat's question to the others is pending; it can be withdrawn."""
 
     waiting: Annotated[list[int], Meta(description="The seats that have not answered yet.")]
     text: str
 
 
 class AskOver(Struct, omit_defaults=True, tag_field="t", tag="ask-over"):
-    """A question is open no more: answered, withdrawn, or overtaken."""
+    """A question is no longer pending: answered, withdrawn, or obsolete."""
 
-    text: Annotated[str | UnsetType, Meta(description="Why, for the seat that asked.")] = UNSET
+    text: Annotated[str | UnsetType, Meta(description="The reason, for the seat that asked.")] = UNSET
 
 
 class KeyMessage(Struct, tag_field="t", tag="key"):
-    """The new key to this seat. Nobody else ever hears it."""
+    """The new key of this seat; sent to nobody else."""
 
     token: str
     text: str
 
 
 class KeyLost(Struct, tag_field="t", tag="key-lost"):
-    """The key of this connection opens no seat any more: whoever was let in with it watches from now on."""
+    """The key of this connection became invalid; the connection is a spectator from now on."""
 
     text: str
 
 
 class Seats(Struct, tag_field="t", tag="seats"):
-    """Who sits where has changed."""
+    """The seats have changed."""
 
     seats: list[SeatInfo]
 
 
 class Note(Struct, tag_field="t", tag="note"):
-    """Something for the log that is no move: a seat handed over, a table closed."""
+    """A log entry that is not an answer: a seat handed over, a table closed."""
 
     event: GameEvent
 
 
 class Closed(Struct, tag_field="t", tag="closed"):
-    """The host has ended the table."""
+    """The host has closed the table."""
 
     text: str
 
 
 class Pong(Struct, tag_field="t", tag="pong"):
-    """I am here."""
+    """Reply to `ping`."""
 
 
 class ErrorMessage(Struct, tag_field="t", tag="error"):
-    """Something cannot be done, in words meant for the player."""
+    """A request failed; the text is meant for the player."""
 
     text: str
 

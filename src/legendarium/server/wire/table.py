@@ -1,4 +1,4 @@
-"""Words of the wire that both its halves use: a table, who sits there, what is asked and what happened."""
+"""Types shared by HTTP and WebSocket: seats, decisions, options, events, outcomes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=SEAT_LIMIT)]
 
 
 class Clock(Struct):
-    """Time for each answer. When it runs out, a bot answers once, or the least that can be answered is."""
+    """Time limit for each answer. On timeout a bot answers once, or the default answer is played."""
 
     kind: Literal["move", "days"]
     amount: Annotated[int, Meta(ge=1, le=86_400, description="Seconds or days for each answer.")]
@@ -29,14 +29,14 @@ class Clock(Struct):
 
 
 class SeatInfo(Struct, omit_defaults=True):
-    """Who sits where, as everybody may know."""
+    """A seat, as everybody may see it."""
 
     seat: int
     name: str
     kind: Literal["person", "bot", "open"]
     level: str | UnsetType | None = UNSET
     online: bool | UnsetType = UNSET
-    replaced: Annotated[bool | UnsetType, Meta(description="A bot plays for a person who may come back.")] = UNSET
+    replaced: Annotated[bool | UnsetType, Meta(description="A bot plays for a person, who may come back.")] = UNSET
 
 
 class Outcome(Struct, omit_defaults=True):
@@ -55,41 +55,39 @@ class Option(Struct, omit_defaults=True, gc=False):
     key: str
     label: str
     refs: Annotated[
-        tuple[str, ...], Meta(description="Ids of the objects it touches, in the order they would be pointed at.")
+        tuple[str, ...], Meta(description="Ids of the objects it concerns, in the order they would be clicked.")
     ]
     also: Annotated[
         tuple[str, ...] | UnsetType,
-        Meta(description="Ids of objects like the one it touches: to point at one of them means the same."),
+        Meta(description="Ids of interchangeable objects: clicking one of them means the same."),
     ] = UNSET
     daring: Annotated[bool | UnsetType, Meta(description="Its odds can be asked for.")] = UNSET
-    caution: Annotated[str | UnsetType, Meta(description="What to know before giving it, in a sentence.")] = UNSET
+    caution: Annotated[str | UnsetType, Meta(description="A sentence to show before it is played.")] = UNSET
     path: Annotated[
         list[tuple[int, int]] | UnsetType,
-        Meta(description="Points of the way it goes, for drawing, without the start."),
+        Meta(description="Points of the path it takes, for drawing, without the start."),
     ] = UNSET
 
 
 class Decision(Struct, omit_defaults=True, gc=False):
-    """Who must choose what."""
+    """A question to one seat, with its options."""
 
     seat: int
     kind: str
     rule: str | None
     text: str
-    options: Annotated[list[Option], Meta(description="Empty for a seat that only waits for it.")]
+    options: Annotated[list[Option], Meta(description="Empty for all other seats.")]
     region: Json | UnsetType = UNSET
     window: Annotated[
         Literal["calm", "pressed"] | UnsetType,
-        Meta(description="Asked whatever lies face down; `pressed`: about something done to the seat asked."),
+        Meta(description="Asked regardless of face-down cards; `pressed`: about something done to the seat asked."),
     ] = UNSET
-    cause: Annotated[str | UnsetType, Meta(description="What brought it: whose card, which ability.")] = UNSET
-    stamp: Annotated[
-        int | UnsetType, Meta(description="Tells it from any other that was or will be open at this table.")
-    ] = UNSET
+    cause: Annotated[str | UnsetType, Meta(description="What caused it: whose card, which ability.")] = UNSET
+    stamp: Annotated[int | UnsetType, Meta(description="Unique among all decisions of this table.")] = UNSET
 
 
 class GameEvent(Struct, omit_defaults=True, gc=False):
-    """Something that happened, as this seat heard of it."""
+    """Something that happened, as far as this seat may know."""
 
     kind: str
     rule: str | None
@@ -97,6 +95,6 @@ class GameEvent(Struct, omit_defaults=True, gc=False):
     text: Annotated[str, Meta(description="A sentence in the reader's language.")]
     data: dict[str, Json]
     ply: int | UnsetType = UNSET
-    you: Annotated[bool | UnsetType, Meta(description="The sentence tells its reader what they did themselves.")] = (
+    you: Annotated[bool | UnsetType, Meta(description="The sentence addresses its reader as the one who acted.")] = (
         UNSET
     )

@@ -37,7 +37,7 @@ export interface Frame {
   printed?: View;
 }
 
-/** Time for each answer. When it runs out, a bot answers once, or the least that can be answered is. */
+/** Time limit for each answer. On timeout a bot answers once, or the default answer is played. */
 export interface Clock {
   kind: 'move' | 'days';
   /** Seconds or days for each answer. */
@@ -45,14 +45,14 @@ export interface Clock {
   then?: 'bot' | 'least';
 }
 
-/** Who sits where, as everybody may know. */
+/** A seat, as everybody may see it. */
 export interface SeatInfo {
   seat: number;
   name: string;
   kind: 'person' | 'bot' | 'open';
   level?: string | null;
   online?: boolean;
-  /** A bot plays for a person who may come back. */
+  /** A bot plays for a person, who may come back. */
   replaced?: boolean;
 }
 
@@ -69,36 +69,36 @@ export interface Outcome {
 export interface Option {
   key: string;
   label: string;
-  /** Ids of the objects it touches, in the order they would be pointed at. */
+  /** Ids of the objects it concerns, in the order they would be clicked. */
   refs: string[];
-  /** Ids of objects like the one it touches: to point at one of them means the same. */
+  /** Ids of interchangeable objects: clicking one of them means the same. */
   also?: string[];
   /** Its odds can be asked for. */
   daring?: boolean;
-  /** What to know before giving it, in a sentence. */
+  /** A sentence to show before it is played. */
   caution?: string;
   /** Points of the way it goes, for drawing, without the start. */
   path?: [number, number][];
 }
 
-/** Who must choose what. */
+/** A question to one seat, with its options. */
 export interface Decision {
   seat: number;
   kind: string;
   rule: string | null;
   text: string;
-  /** Empty for a seat that only waits for it. */
+  /** Empty for all other seats. */
   options: Option[];
   region?: Json;
-  /** Asked whatever lies face down; `pressed`: about something done to the seat asked. */
+  /** Asked regardless of face-down cards; `pressed`: about something done to the seat asked. */
   window?: 'calm' | 'pressed';
-  /** What brought it: whose card, which ability. */
+  /** What caused it: whose card, which ability. */
   cause?: string;
-  /** Tells it from any other that was or will be open at this table. */
+  /** Unique among all decisions of this table. */
   stamp?: number;
 }
 
-/** Something that happened, as this seat heard of it. */
+/** Something that happened, as far as this seat may know. */
 export interface GameEvent {
   kind: string;
   rule: string | null;
@@ -107,11 +107,11 @@ export interface GameEvent {
   text: string;
   data: View;
   ply?: number;
-  /** The sentence tells its reader what they did themselves. */
+  /** The sentence addresses its reader as the one who acted. */
   you?: boolean;
 }
 
-/** A table option: what it may be, what it is if nobody says, and the rule behind it. */
+/** A table option: its values, its default and its rule. */
 export interface GameOption {
   name: string;
   kind: 'choice' | 'multi' | 'flag' | 'number';
@@ -119,91 +119,91 @@ export interface GameOption {
   default: Json;
   /** Ledger id behind the option, or null. */
   rule: string | null;
-  /** What it changes, in one plain sentence. */
+  /** One sentence that says what it changes. */
   sentence: string;
   /** One value for each seat (heroes, decks, monsters), not one for the table. */
   per_seat?: boolean;
   min?: number;
   max?: number;
-  /** For how many seats each value is, where that differs. */
+  /** The number of seats each value is for, if that differs. */
   players?: Record<string, number>;
-  /** It says what is played, and is no ruling. */
+  /** It selects what is played; it is not a ruling. */
   played?: boolean;
-  /** Its values are printed things with names. */
+  /** Its values are codes of printed things. */
   printed?: boolean;
-  /** Its values are boxes that hold what is printed. */
+  /** Its values are codes of boxes. */
   boxes?: boolean;
-  /** A seat may write it down itself; two may bring the same. */
+  /** A seat may enter its own value; two seats may enter the same. */
   written?: boolean;
-  /** What it is about: a code with a word. */
+  /** Topic: a code that has a word in `words`. */
   subject?: string;
-  /** It matters for so many, from and to. */
+  /** The numbers of seats for which it matters, from and to. */
   between?: [number, number];
-  /** It matters when that option has one of those values. */
+  /** It matters if that option has one of these values. */
   only?: [string, string[]];
-  /** Which values fit, by another option and by its value. */
+  /** Allowed values, by another option and its value. */
   fits?: Record<string, Record<string, string[]>>;
-  /** A word or two to a value. */
+  /** A short text for a value. */
   marks?: Record<string, string>;
 }
 
-/** How many people and bots a game seats. */
+/** Smallest and largest number of seats. */
 export interface SeatRange {
   min: number;
   max: number;
 }
 
-/** A printed figure that is worth a corner of a card. */
+/** A printed figure shown in a corner of a card. */
 export interface Figure {
   field: string;
   icon: string;
   signed?: boolean;
-  /** It is meant where that field has that value. */
+  /** Shown only if that field has that value. */
   only?: [string, string];
 }
 
-/** Lines of the log that belong together: these kinds in a row, as often as they come, are one. */
+/** Log lines that are merged: consecutive events of these kinds become one line. */
 export interface Gathering {
   kinds: string[];
-  /** The fact in which they are alike. */
+  /** The fact that must be equal. */
   same?: string;
-  /** The game's word for them (`gather.word`); without one the last line stands. */
+  /** The game's word for the merged line (`gather.word`); if empty, the last line is shown. */
   word?: string;
 }
 
-/** How the page draws a game: names of pictures and colours. */
+/** How the page draws a game: pictures and colours. */
 export interface Look {
   light?: Record<string, string>;
   day?: Record<string, string>;
-  /** Two colours for a kind of card. */
+  /** Two colours by kind of card. */
   kinds?: Record<string, [string, string]>;
-  /** The picture that stands for a word of a view. */
+  /** Pictures by word of a view. */
   pictures?: Record<string, string>;
-  /** In what colour the figure or symbol of a word is drawn. */
+  /** Colours of figures and symbols by word. */
   tones?: Record<string, string>;
   effects?: Figure[];
   corners?: Figure[];
   abilities?: Record<string, string>;
-  /** The fact of an event that says who acts, besides the seat. */
+  /** The fact of an event that names the acting piece. */
   actor?: string;
   gather?: Gathering[];
-  /** Kinds of events whose card stays in sight until the others act. */
+  /** Kinds of events whose card stays visible until another seat acts. */
   plays?: string[];
-  /** Printed figures of what can be chosen for a seat. */
+  /** Printed figures shown beside the values of a seat's option. */
   choices?: Figure[];
-  /** By the option of a seat what the pictures of its values begin with. */
+  /** Prefix of the pictures of a seat option's values, by option. */
   portraits?: Record<string, string>;
-  /** Fields of a card of which the first that says something is its family. */
+  /** Fields of a card; the first one that is not empty is its family. */
   families?: string[];
-  /** Fields of a view that a plain drawing leaves out: other things tell them. */
+  /** Fields of a view that the plain board omits because they are shown elsewhere. */
   said?: string[];
-  /** Fields of a view that name the seat which holds something, with its picture. */
+  /** Fields of a view that name the seat holding something, with a picture each. */
   holders?: Record<string, string>;
-  /** States and marks of what is of no use now. */
+  /** States and marks of things that cannot be used now. */
   aside?: string[];
 }
 
-/** A game on the shelf. */
+/** A game that can be played. */
 export interface Game {
   code: string;
   title: string;
@@ -212,36 +212,36 @@ export interface Game {
   /** Bot levels, weakest first. */
   levels: string[];
   options: GameOption[];
-  /** What the ids of its rules begin with. */
+  /** Prefix of the ids of its rules. */
   prefix: string;
-  /** What one does in it, in a sentence. */
+  /** One sentence about the game. */
   sentence: string;
   minutes: string;
-  /** How many sit down where nobody says otherwise. */
+  /** Default number of seats. */
   company: number;
-  /** Options a first game is better with. */
+  /** Recommended options for a first game. */
   gentle: View;
-  /** What its rulings are about, in order. */
+  /** Topics of its rulings, in order. */
   subjects: string[];
-  /** Whose brief is told, and the options that find it there. */
+  /** The kind of content whose brief is shown, and the options that select the entry. */
   brief: string[];
-  /** Kinds of events with which a turn begins. */
+  /** Kinds of events that start a turn. */
   begins: string[];
-  /** What its options, values and things are called. */
+  /** Names of its options, values and things. */
   words: Record<string, string>;
   look: Look;
-  /** It has a picture of its box. */
+  /** There is a picture of its box. */
   picture: boolean;
 }
 
-/** Who is to sit somewhere: whoever asks, somebody at the same screen, whoever follows the link, or a bot. */
+/** Who gets a seat: the sender, somebody at the same screen, whoever opens the invitation, or a bot. */
 export interface SeatWish {
   kind: SeatKind;
   name?: string;
   level?: string;
 }
 
-/** What is asked of a new table. */
+/** Request for a new table. */
 export interface NewTable {
   game: string;
   seats: SeatWish[];
@@ -250,30 +250,30 @@ export interface NewTable {
   clock?: Clock | null;
 }
 
-/** What would make a table possible: a word for it, and the options to change. */
+/** A fix for an impossible table: its name, and the options to change. */
 export interface Mend {
   text: string;
   options: View;
 }
 
-/** Whether a table can be laid so: nothing, or why not and what would mend it. */
+/** Whether a table is possible; if not, why and how to fix it. */
 export interface Judged {
   problem: string | null;
   mends: Mend[];
 }
 
-/** A new table and the keys to it. */
+/** A new table and the keys of its seats. */
 export interface TableMade {
   table: string;
-  /** One for each seat; null where the seat is not ours. */
+  /** One per seat; null if the seat is not the sender's. */
   tokens: (string | null)[];
-  /** One for each seat; an address for open seats, null otherwise. */
+  /** One per seat; a URL for open seats, null otherwise. */
   invites: (string | null)[];
-  /** As the seats are called: no two alike; empty for open seats. */
+  /** Unique names of the seats; empty for open seats. */
   names: string[];
 }
 
-/** A table from the outside. */
+/** A table without its game state. */
 export interface TableSummary {
   table: string;
   game: string;
@@ -281,98 +281,98 @@ export interface TableSummary {
   state: 'lobby' | 'playing' | 'over' | 'closed';
   ply: number;
   seats: SeatInfo[];
-  /** The seats of the token sent along. */
+  /** The seats of the token in the request. */
   mine: number[];
   outcome: Outcome | null;
   commitment: string;
   options?: View;
   clock?: Clock | null;
-  /** The token sent along may close the table. */
+  /** The token in the request may close the table. */
   host?: boolean;
-  /** Somebody chose the seed, so it is no secret to them. */
+  /** The seed was chosen by whoever made the table, so that they know it. */
   seeded?: boolean;
   invites?: (string | null)[];
   /** The seat that must answer now. */
   asked?: number | null;
-  /** Why nobody can play on here, in a sentence. */
+  /** A sentence that says why the game cannot go on. */
   notice?: string;
 }
 
-/** Taking an open seat. */
+/** Request for an open seat. */
 export interface Join {
   name: string;
   invite?: string;
 }
 
-/** The seat taken, the key to it, and what it is called: another name than wished for if that was taken. */
+/** The seat, its key and its name; the name differs from the requested one if that was in use. */
 export interface Joined {
   seat: number;
   token: string;
   name: string;
 }
 
-/** Play on from a ply of a finished table. */
+/** Request for a new table that continues from a ply of a finished one. */
 export interface Branch {
   ply: number;
   seats?: SeatWish[];
 }
 
-/** Where an uploaded record can be seen. */
+/** The table made from an uploaded record. */
 export interface Uploaded {
   table: string;
 }
 
-/** This server. */
+/** Version, addresses and clock of the server. */
 export interface About {
-  /** Of the wire. */
+  /** Version of the wire protocol. */
   version: number;
-  /** How others reach it, best first: scheme://host[:port]. None: only its own machine can. */
+  /** URLs of the server for others, best first: scheme://host[:port]. Empty: only this machine can. */
   addresses: string[];
-  /** Of the program. */
+  /** Version of the program. */
   release: string;
-  /** Whether its engine is machine code. */
+  /** Whether the engine is compiled. */
   compiled: boolean;
-  /** What its clock says, in milliseconds since 1970. */
+  /** The server's clock, in milliseconds since 1970. */
   now: number;
 }
 
-/** Why not, in words meant for the player. */
+/** Why a request failed; the text is meant for the player. */
 export interface Problem {
   text: string;
   rule: string | null;
-  /** The same for programs, where there is more to say. */
+  /** Details for programs. */
   detail?: string;
 }
 
-/** One paragraph of the law. */
+/** One entry of the ledger. */
 export interface RuleEntry {
   id: string;
   game: string;
   kind: 'rule' | 'ability' | 'ruling' | 'example';
   chapter: string;
-  /** The language of its words: English where nobody translated them. */
+  /** Language of the text: English if there is no translation. */
   language: string;
   title: string;
   text: string;
   applies: string[];
-  /** Rulings: the readings considered and why this one. */
+  /** Rulings: the readings that were considered. */
   readings?: string[];
   reason?: string;
-  /** A ruling that a table may decide otherwise. */
+  /** The table option that replaces the ruling. */
   option?: string | null;
   related?: string[];
   /** Searches: the sentence of the text that answers best. */
   sentence?: string;
 }
 
-/** Entries that belong together. */
+/** A chapter of the ledger. */
 export interface Chapter {
   code: string;
   title: string;
   entries: RuleEntry[];
 }
 
-/** The law of one game, to be read. */
+/** The ledger of one game. */
 export interface RuleBook {
   game: string;
   title: string;
@@ -380,14 +380,14 @@ export interface RuleBook {
   chapters: Chapter[];
 }
 
-/** What is printed in the boxes of a game, by pack and kind: figures, and words in one language. */
+/** Printed content of a game by pack and kind: figures, and texts in one language. */
 export interface Content {
   game: string;
   language: string;
   packs: Record<string, View>;
 }
 
-/** A table's whole story. */
+/** The events of a whole game. */
 export interface ReplayInfo {
   table: string;
   game: string;
@@ -397,123 +397,123 @@ export interface ReplayInfo {
   outcome: Outcome | null;
   commitment: string;
   seed: string | null;
-  /** The ply at which each turn begins, for the marks on the scrubber. */
+  /** The ply at which each turn begins, for the marks of the slider. */
   turns: number[];
-  /** The story as the asked seat heard it; every event says its ply. */
+  /** Events as the requested seat saw them; each has its ply. */
   events: GameEvent[];
-  /** Why nobody can play on here, in a sentence. */
+  /** A sentence that says why the game cannot go on. */
   notice?: string;
 }
 
-/** Whether dice and shuffles follow from the seed that was committed to. */
+/** Whether dice and shuffles follow from the committed seed. */
 export interface Verified {
   ok: boolean;
   text: string;
 }
 
-/** The first message: which table, which seat, and what is already known of it. */
+/** First message of a connection: the table, the seat (by its key) and the last ply received. */
 export interface Hello {
   t: 'hello';
   version: number;
   table: string;
   token: string | null;
-  /** The ply already known; null for everything. */
+  /** The last ply received; null to get everything. */
   have: number | null;
   language?: string;
 }
 
-/** An answer to the decision at that ply. */
+/** Answer the decision at this ply. */
 export interface Play {
   t: 'play';
   ply: number;
   key: string;
-  /** Ask for confirmation instead, if it could not be taken back for one of these causes. */
+  /** Send `confirm` instead if the answer could not be undone for one of these causes. */
   careful?: ('ends' | 'die' | 'hidden' | 'passes' | 'left')[];
-  /** The stamp of the decision answered: no other is. */
+  /** Stamp of the decision; an answer to any other is refused. */
   stamp?: number;
 }
 
-/** Why can't I play this key, or do anything with this object? */
+/** Ask why this key cannot be played, or why nothing can be done with this object. */
 export interface WhyRequest {
   t: 'why';
   key?: string;
   ref?: string;
 }
 
-/** What would a good player do? */
+/** Ask a bot for its answer. */
 export interface HintRequest {
   t: 'hint';
 }
 
-/** What is about to happen if nobody does anything about it? */
+/** Ask what will happen if nobody prevents it. */
 export interface ForecastRequest {
   t: 'forecast';
 }
 
-/** What may come of my daring answers? */
+/** Ask for the odds of the options that have any. */
 export interface ChancesRequest {
   t: 'chances';
 }
 
-/** Take my last answer back, or ask the others whether I may. */
+/** Undo the sender's last answer, or ask the other seats for permission. */
 export interface Undo {
   t: 'undo';
 }
 
-/** The answer to what another seat asks for. */
+/** Answer `ask-undo` or `ask-replace`. */
 export interface Consent {
   t: 'consent';
   yes: boolean;
 }
 
-/** I no longer want what I asked the others for. */
+/** Cancel one's own pending question to the other seats. */
 export interface Withdraw {
   t: 'withdraw';
 }
 
-/** A line of talk. */
+/** Send a chat message. */
 export interface ChatRequest {
   t: 'chat';
   text: string;
 }
 
-/** Do not send me what this seat says, or do again. */
+/** Stop or resume receiving chat messages of a seat. */
 export interface Mute {
   t: 'mute';
   seat: number;
   on?: boolean;
 }
 
-/** Let a bot play for an absent player, or take an open seat before the game. */
+/** Let a bot play for an absent player, or fill an open seat before the game. */
 export interface Replace {
   t: 'replace';
   seat: number;
   level: string;
 }
 
-/** I am back: my seat is mine again, not the bot's. */
+/** Take one's seat back from the bot. */
 export interface Return {
   t: 'return';
 }
 
-/** Give my seat a new key: the old one is to open it no more, wherever it is. */
+/** Replace the key of one's seat; the old one becomes invalid everywhere. */
 export interface Renew {
   t: 'renew';
-  /** The new key, made by the device, which so has it whatever becomes of the line; else one is drawn. */
+  /** The new key, drawn by the device, so that it survives a lost connection; else the server draws one. */
   token?: string;
 }
 
-/** The host ends the table for everybody. */
+/** Close the table for everybody; only the host may. */
 export interface Close {
   t: 'close';
 }
 
-/** Are you there? */
+/** Check that the connection is alive. */
 export interface Ping {
   t: 'ping';
 }
 
-/** What somebody said. */
+/** A chat message. */
 export interface Chat {
   t: 'chat';
   seat: number | null;
@@ -521,31 +521,31 @@ export interface Chat {
   text: string;
 }
 
-/** All that this seat may know. */
+/** The whole state that this seat may see. */
 export interface Full {
   t: 'full';
   ply: number;
   view: View;
   decision: Decision | null;
-  /** Those after the ply `since`; all of them when it is null. */
+  /** Events after the ply `since`; all of them if it is null. */
   events: GameEvent[];
   seats: SeatInfo[];
   commitment: string;
-  /** Null: forget the events known so far. */
+  /** Null: discard the events received so far. */
   since?: number | null;
   outcome?: Outcome | null;
-  /** When the answer must be there, in milliseconds since 1970. */
+  /** Deadline of the answer, in milliseconds since 1970. */
   deadline?: number | null;
-  /** The latest lines of talk. */
+  /** The latest chat messages. */
   chat?: Chat[];
   state?: 'lobby' | 'playing' | 'over' | 'closed';
-  /** Why nobody can play on here, in a sentence. */
+  /** A sentence that says why the game cannot go on. */
   notice?: string;
-  /** What wins here, with and against whom, in a sentence. */
+  /** A sentence that says how this seat wins, with and against whom. */
   goal?: string;
 }
 
-/** One answer was given: what happened, and what is different now. */
+/** An answer was played: its events, and the changes to this seat's view. */
 export interface Step {
   t: 'step';
   ply: number;
@@ -557,17 +557,17 @@ export interface Step {
   deadline?: number | null;
 }
 
-/** A move that the rules forbid. Nothing has changed. */
+/** The rules forbid the answer; nothing has changed. */
 export interface Refused {
   t: 'refused';
   key: string;
   rule: string | null;
   text: string;
-  /** Where the key names a place: the legal key with the nearest place. */
+  /** If the key names a place: the legal key with the nearest place. */
   nearest?: string;
 }
 
-/** A careful answer that could not be taken back: nothing has changed; sent again without care, it is played. */
+/** A `careful` answer could not be undone; nothing has changed. Sent again without `careful`, it is played. */
 export interface Confirm {
   t: 'confirm';
   ply: number;
@@ -576,7 +576,7 @@ export interface Confirm {
   text: string;
 }
 
-/** The rule that forbids it; null when it is allowed. */
+/** The rule that forbids what was asked about; null if it is allowed. */
 export interface Why {
   t: 'why';
   rule: string | null;
@@ -586,50 +586,50 @@ export interface Why {
   nearest?: string;
 }
 
-/** What a good player would do. */
+/** The answer a bot would give. */
 export interface Hint {
   t: 'hint';
   key: string;
   text: string;
 }
 
-/** What is about to happen at this ply, as far as this seat can know; empty where the game foresees nothing. */
+/** What will happen, as far as this seat can know; empty if the game predicts nothing. */
 export interface Forecast {
   t: 'forecast';
   ply: number;
   forecast: View;
 }
 
-/** What may come of an answer, as far as whoever gives it can know. */
+/** Probabilities of an answer's results, from what its seat can know. */
 export interface Odds {
-  /** Every way the dice can fall was walked; else many tables were imagined. */
+  /** True: every result of the dice was enumerated; false: sampled on reimagined tables. */
   exact: boolean;
-  /** Of every figure each value with its share, least first. */
+  /** For each figure its values with their probabilities, in ascending order. */
   odds: Record<string, [number, number][]>;
 }
 
-/** What may come of each daring answer to the decision at that ply, by key. */
+/** Probabilities by option key, for the decision at this ply. */
 export interface Chances {
   t: 'chances';
   ply: number;
   of: Record<string, Odds>;
 }
 
-/** Another seat asks to take something back; answered with consent. */
+/** Another seat asks for an undo; the reply is `consent`. */
 export interface AskUndo {
   t: 'ask-undo';
   seat: number;
   text: string;
 }
 
-/** Another seat asks to let a bot play for an absent player; answered with consent. */
+/** Another seat asks to let a bot play for an absent player; the reply is `consent`. */
 export interface AskReplace {
   t: 'ask-replace';
   seat: number;
   text: string;
 }
 
-/** What this seat asked the others for is still open; it may be withdrawn. */
+/** This seat's question to the others is pending; it can be withdrawn. */
 export interface Asking {
   t: 'asking';
   /** The seats that have not answered yet. */
@@ -637,50 +637,50 @@ export interface Asking {
   text: string;
 }
 
-/** A question is open no more: answered, withdrawn, or overtaken. */
+/** A question is no longer pending: answered, withdrawn, or obsolete. */
 export interface AskOver {
   t: 'ask-over';
-  /** Why, for the seat that asked. */
+  /** The reason, for the seat that asked. */
   text?: string;
 }
 
-/** The new key to this seat. Nobody else ever hears it. */
+/** The new key of this seat; sent to nobody else. */
 export interface KeyMessage {
   t: 'key';
   token: string;
   text: string;
 }
 
-/** The key of this connection opens no seat any more: whoever was let in with it watches from now on. */
+/** The key of this connection became invalid; the connection is a spectator from now on. */
 export interface KeyLost {
   t: 'key-lost';
   text: string;
 }
 
-/** Who sits where has changed. */
+/** The seats have changed. */
 export interface Seats {
   t: 'seats';
   seats: SeatInfo[];
 }
 
-/** Something for the log that is no move: a seat handed over, a table closed. */
+/** A log entry that is not an answer: a seat handed over, a table closed. */
 export interface Note {
   t: 'note';
   event: GameEvent;
 }
 
-/** The host has ended the table. */
+/** The host has closed the table. */
 export interface Closed {
   t: 'closed';
   text: string;
 }
 
-/** I am here. */
+/** Reply to `ping`. */
 export interface Pong {
   t: 'pong';
 }
 
-/** Something cannot be done, in words meant for the player. */
+/** A request failed; the text is meant for the player. */
 export interface ErrorMessage {
   t: 'error';
   text: string;
