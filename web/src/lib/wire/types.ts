@@ -77,7 +77,7 @@ export interface Option {
   daring?: boolean;
   /** A sentence to show before it is played. */
   caution?: string;
-  /** Points of the way it goes, for drawing, without the start. */
+  /** Points of the path it takes, for drawing, without the start. */
   path?: [number, number][];
 }
 
