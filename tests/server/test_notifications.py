@@ -76,7 +76,7 @@ def test_a_server_whose_news_were_cut_off_catches_up_when_it_hears_again(new_pos
         return connect(self)
 
     monkeypatch.setattr(notifications.Notifications, "connect", later)
-    with Server(new_postgres, look_seconds=NEVER) as server:
+    with Server(new_postgres, poll_seconds=NEVER) as server:
         made = server.make()
         with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
             ada.hear("full"), bo.hear("full")
@@ -94,9 +94,9 @@ def test_what_is_written_to_a_table_while_it_is_being_opened_is_heard(new_postgr
         with first.sit(made, 0) as ada, first.sit(made, 1) as bo:
             ada.hear("full"), bo.hear("full")
             key = first_answer((ada, bo)[ada.decision["seat"]])
-    with Server(new_postgres, look_seconds=NEVER) as server:
+    with Server(new_postgres, poll_seconds=NEVER) as server:
         hall, seat, heard = server.hall, server.hall.seat, threading.Event()
-        hear = hall.hear
+        hear = hall.table_changed
 
         async def write_before_seating(stored, *more):
             await asyncio.to_thread(write, new_postgres, made["table"], key)
@@ -131,7 +131,7 @@ def test_news_that_never_arrive_are_found_out_by_looking(new_postgres, deaf):
 
 
 def test_nobody_is_welcomed_with_an_old_table(new_postgres, deaf):
-    with Server(new_postgres, look_seconds=NEVER) as server:
+    with Server(new_postgres, poll_seconds=NEVER) as server:
         made = server.make()
         with server.sit(made, 0) as ada, server.sit(made, 1) as bo:
             ada.hear("full"), bo.hear("full")
@@ -144,7 +144,7 @@ def test_nobody_is_welcomed_with_an_old_table(new_postgres, deaf):
 
 
 def test_a_key_made_at_the_other_server_opens_its_seat_here(new_postgres, deaf):
-    with Server(new_postgres, look_seconds=NEVER) as one, Server(new_postgres, look_seconds=NEVER) as two:
+    with Server(new_postgres, poll_seconds=NEVER) as one, Server(new_postgres, poll_seconds=NEVER) as two:
         made = one.make([{"kind": "me", "name": "Ada"}, {"kind": "open"}])
         with two.sit(made, 0) as ada:
             ada.hear("seats")
@@ -158,7 +158,7 @@ def test_a_bot_that_was_overtaken_thinks_again(new_postgres, deaf, monkeypatch):
     """Somebody else's bot was faster: no reason to give the least answer next."""
     least = []
     monkeypatch.setattr("legendarium.server.bots.runner.default_answer", lambda live: least.append(live.match.ply))
-    with Server(new_postgres, look_seconds=NEVER, stand_back_seconds=0.0) as server:
+    with Server(new_postgres, poll_seconds=NEVER, takeover_seconds=0.0) as server:
         choose, thought = server.hall.worker_pool.choose, []
 
         async def overtaken(live, level, **more):

@@ -21,7 +21,7 @@ def answer(players):
 
 
 def test_a_silent_line_to_the_database_is_noticed_and_made_again(proxy):
-    with Server(proxy.url, database_patience=1.0) as server:
+    with Server(proxy.url, database_timeout=1.0) as server:
         made = server.make()
         players = both(server, made)
         play_on(players, 5)
@@ -35,7 +35,7 @@ def test_a_silent_line_to_the_database_is_noticed_and_made_again(proxy):
 
 
 def test_other_tables_are_not_held_up_by_a_write_that_hangs(proxy):
-    with Server(proxy.url, database_patience=8.0) as server:
+    with Server(proxy.url, database_timeout=8.0) as server:
         tables = [server.make(), server.make()]
         first, second = (both(server, made) for made in tables)
         for players in (first, second):
@@ -50,7 +50,7 @@ def test_other_tables_are_not_held_up_by_a_write_that_hangs(proxy):
 
 
 def test_tables_can_be_opened_while_a_reading_line_is_silent(proxy):
-    with Server(proxy.url, database_patience=4.0) as server:
+    with Server(proxy.url, database_timeout=4.0) as server:
         made = server.make()
         proxy.hush()
         answers = [server.http.get(f"/api/tables/{made['table']}").status_code for _ in range(8)]
@@ -59,7 +59,7 @@ def test_tables_can_be_opened_while_a_reading_line_is_silent(proxy):
 
 
 def test_news_are_heard_again_after_their_line_fell_silent(proxy):
-    with Server(proxy.url, database_patience=1.0) as one, Server(proxy.url, database_patience=1.0) as two:
+    with Server(proxy.url, database_timeout=1.0) as one, Server(proxy.url, database_timeout=1.0) as two:
         made = one.make()
         players = [one.sit(made, 0), two.sit(made, 1)]
         for player in players:

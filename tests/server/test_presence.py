@@ -42,7 +42,7 @@ def test_whoever_sits_at_the_other_server_is_here_and_cannot_be_replaced(servers
 
 
 def test_whoever_left_the_other_server_is_away_after_a_while(servers, monkeypatch):
-    monkeypatch.setattr("legendarium.server.tables.presence.PresenceExchange.lasting", lambda self: 1.5)
+    monkeypatch.setattr("legendarium.server.tables.presence.PresenceExchange.lifetime", lambda self: 1.5)
     made, (ada, bo) = apart(servers)
     room = servers[0].hall.rooms[made["table"]]
     until(lambda: room.here() == {0, 1})

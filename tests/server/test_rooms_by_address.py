@@ -111,4 +111,4 @@ def test_bots_at_a_table_that_is_let_go_stop_thinking(tmp_path):
             await brought(hall, 40)
         return made.table in hall.rooms, robot.done() or robot.cancelling() > 0
 
-    assert in_a_hall(tmp_path, story, limits=Limits(held_plies=100), unwatched_pause=100.0) == (False, True)
+    assert in_a_hall(tmp_path, story, limits=Limits(held_plies=100), unwatched_bot_pause=100.0) == (False, True)

@@ -36,8 +36,8 @@ def answer_until(player, moves):
 
 def test_the_server_somebody_listens_at_lets_the_bots_play(new_postgres, monkeypatch, caplog):
     with (
-        Server(new_postgres, stand_back_seconds=NEVER) as made_at,
-        Server(new_postgres, stand_back_seconds=NEVER) as played_at,
+        Server(new_postgres, takeover_seconds=NEVER) as made_at,
+        Server(new_postgres, takeover_seconds=NEVER) as played_at,
     ):
         idle, busy = thoughts_of(made_at, monkeypatch), thoughts_of(played_at, monkeypatch)
         made = made_at.make(ALONE)
@@ -67,7 +67,7 @@ def test_of_two_servers_with_listeners_the_one_of_the_lowest_seat_lets_the_bots_
 
 
 def test_a_bot_plays_although_nobody_listens_at_any_server(new_postgres):
-    with Server(new_postgres, stand_back_seconds=0.0) as one, Server(new_postgres, stand_back_seconds=0.0):
+    with Server(new_postgres, takeover_seconds=0.0) as one, Server(new_postgres, takeover_seconds=0.0):
         made = one.make([{"kind": "bot", "level": "random"}] * 2)
         until(lambda: made["table"] in one.hall.rooms and one.live(made).match.ply >= 5)
 

@@ -50,7 +50,7 @@ def test_of_the_unwatched_tables_of_an_address_only_a_few_are_played(tmp_path):
         await settle()
         return [later for _, later, _ in pool.asked]
 
-    assert in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=4), unwatched_pause=0.0) == [True] * 6
+    assert in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=4), unwatched_bot_pause=0.0) == [True] * 6
 
 
 def test_of_the_watched_tables_of_bots_of_an_address_only_so_many_are_played_until_one_is_left(tmp_path):
@@ -67,7 +67,7 @@ def test_of_the_watched_tables_of_bots_of_an_address_only_so_many_are_played_unt
         return begun, sorted(rooms.index(hall.rooms[table]) for table, later, _ in pool.asked if not later)
 
     limits = Limits(unwatched_tables=0, watched_tables=2)
-    begun, after = in_a_hall(tmp_path, story, limits=limits, unwatched_pause=0.0)
+    begun, after = in_a_hall(tmp_path, story, limits=limits, unwatched_bot_pause=0.0)
     assert len(begun) == 2
     assert len(after) == 2
     assert begun[0] not in after
@@ -83,7 +83,7 @@ def test_a_table_with_a_person_is_played_however_many_bots_are_at_it_elsewhere(t
         asked = {hall.rooms[table.table].live.asked for table in made}
         return asked, [later for _, later, _ in pool.asked]
 
-    asked, later = in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=1), unwatched_pause=0.0)
+    asked, later = in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=1), unwatched_bot_pause=0.0)
     assert asked <= {0, 1}
     assert later.count(True) == 1
     assert later.count(False) == len(later) - 1
@@ -103,7 +103,7 @@ def test_whoever_looks_at_a_sleeping_table_wakes_it_and_leaves_room_for_another(
         await pool.go_on()
         return begun, looked, sorted((tables.index(table), later) for table, later, _ in pool.asked)
 
-    begun, looked, after = in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=1), unwatched_pause=0.0)
+    begun, looked, after = in_a_hall(tmp_path, story, limits=Limits(unwatched_tables=1), unwatched_bot_pause=0.0)
     assert begun == [0]
     assert looked == [(0, True), (1, False)]
     assert after == [(0, False), (1, False), (2, True)]
@@ -121,5 +121,5 @@ def test_a_table_nobody_has_looked_at_for_long_sleeps_until_somebody_does(tmp_pa
         await settle()
         return asleep, len(pool.asked)
 
-    settings = {"unwatched_seconds": 600.0, "unwatched_pause": 0.0}
+    settings = {"unwatched_seconds": 600.0, "unwatched_bot_pause": 0.0}
     assert in_a_hall(tmp_path, story, **settings) == ((0, True), 1)

@@ -24,7 +24,7 @@ from legendarium.server.storage.base import Snapshot, Stored
 from legendarium.server.tables import hall, requests, snapshots
 from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.opening import open_table
-from legendarium.server.tables.snapshots import Frozen, seal, thaw
+from legendarium.server.tables.snapshots import FrozenTable, restore, seal
 from legendarium.testing.random_play import play_match
 from legendarium.testing.strategies import modes
 from tests.server.running import GAME, Server, in_a_hall, play_out, run, two_people
@@ -98,7 +98,7 @@ def all_of(live):
 def test_a_table_is_the_same_from_its_snapshot_as_from_its_log(tmp_path, monkeypatch):
     async def story(hall):
         room = await played_table(hall)
-        snapshot = Frozen(room.live).write()
+        snapshot = FrozenTable(room.live).encode()
         await play_out(room, most=30)
         return await hall.storage.load(room.live.table), snapshot
 
@@ -121,45 +121,45 @@ def kept(tmp_path):
 
     async def story(hall):
         room = await played_table(hall)
-        return await hall.storage.load(room.live.table), Frozen(room.live).write()
+        return await hall.storage.load(room.live.table), FrozenTable(room.live).encode()
 
     stored, snapshot = in_a_hall(tmp_path, story)
     return Stored(stored.beginning, stored.log, snapshot)
 
 
 def test_a_snapshot_of_this_very_log_is_taken(kept):
-    assert thaw(kept).length == len(kept.log)
+    assert restore(kept).length == len(kept.log)
 
 
 def test_a_snapshot_of_another_program_is_not_taken(kept, monkeypatch):
     monkeypatch.setattr(snapshots, "program", lambda: "another")
-    assert thaw(kept) is None
+    assert restore(kept) is None
 
 
 @pytest.mark.parametrize("part", ["text", "seat", "at", "kind"])
 def test_a_snapshot_of_another_log_is_not_taken(kept, part):
     other = {"text": "end", "seat": 7, "at": 0.0, "kind": "timeout"}
     kept.log[4] = msgspec.structs.replace(kept.log[4], **{part: other[part]})
-    assert thaw(kept) is None
+    assert restore(kept) is None
 
 
 def test_a_snapshot_of_a_longer_log_or_one_with_a_gap_is_not_taken(kept):
-    assert thaw(Stored(kept.beginning, kept.log[:-1], kept.snapshot)) is None
+    assert restore(Stored(kept.beginning, kept.log[:-1], kept.snapshot)) is None
     del kept.log[3]
-    assert thaw(kept) is None
+    assert restore(kept) is None
 
 
 @pytest.mark.parametrize("change", [{"seed": "6"}, {"rules": 0}, {"packs": {"base": "0"}}, {"salt": "0"}])
 def test_a_snapshot_of_another_beginning_is_not_taken(kept, change):
     kept.beginning = msgspec.structs.replace(kept.beginning, **change)
-    assert thaw(kept) is None
+    assert restore(kept) is None
 
 
 def test_a_snapshot_that_was_damaged_is_not_taken(kept):
     body = bytearray(kept.snapshot.body)
     body[len(body) // 2] ^= 1
     kept.snapshot.body = bytes(body)
-    assert thaw(kept) is None
+    assert restore(kept) is None
     assert finish(open_table(kept)).match.ply == 25
 
 
@@ -169,8 +169,8 @@ def test_a_snapshot_that_does_not_give_the_table_it_says_is_not_taken(kept, spoi
     held = load_plain(zlib.decompress(kept.snapshot.body))
     match = (*held[3][:-1], "0" * 32) if spoil == "digest" else held[3][:2]
     body = zlib.compress(dump_plain((*held[:3], match)), 1)
-    kept.snapshot = Snapshot(kept.snapshot.length, seal(kept.beginning, thaw(kept).trace.hexdigest(), body), body)
-    assert thaw(kept) is None
+    kept.snapshot = Snapshot(kept.snapshot.length, seal(kept.beginning, restore(kept).trace.hexdigest(), body), body)
+    assert restore(kept) is None
     assert "cannot be read; the log is replayed" in caplog.text
     assert finish(open_table(kept)).match.ply == 25
 

@@ -74,23 +74,23 @@ class Settings(Struct, frozen=True):
     """Seconds a bot waits before it answers, so that people can follow."""
     window_pause: float = 0.0
     """Seconds that every answer about a face-down card takes, of people and bots, so that its timing reveals nothing."""
-    longest_thought: float = 60.0
+    thinking_timeout: float = 60.0
     """Timeout in seconds of a bot's search."""
-    remembered_tables: int = 500
+    worker_cached_tables: int = 500
     """Tables cached in each bot worker, at about 20 kB each."""
-    unwatched_pause: float = 0.2
+    unwatched_bot_pause: float = 0.2
     """Seconds a bot waits at a table without anybody connected, so that other tables go first."""
-    stand_back_seconds: float = 1.0
+    takeover_seconds: float = 1.0
     """Extra seconds a bot waits if another server on the same database should answer first."""
     unwatched_seconds: float = 600.0
     """Seconds without anybody connected after which the bots of a table without people are suspended."""
     metrics: str = ""
     """Where to serve metrics, as host:port; empty: nowhere."""
-    database_patience: float = 8.0
+    database_timeout: float = 8.0
     """Timeout in seconds of the database."""
     grace_seconds: float = 30.0
     """Seconds after a lost connection during which a player still counts as present."""
-    look_seconds: float = 0.5
+    poll_seconds: float = 0.5
     """Seconds between polls of a shared database for changes by other servers."""
     cached_tables: int = 4_000
     cached_plies: int = 1_000_000

@@ -78,11 +78,11 @@ class BotRunner:
         """Wait, so that people can follow or act first, and so that one server answers, not all that share the table."""
         settings = self.hall.settings
         if stands_back(room):
-            seconds = max(settings.bot_pause, pause_left(room)) + settings.stand_back_seconds
+            seconds = max(settings.bot_pause, pause_left(room)) + settings.takeover_seconds
         elif room.audience.listeners:
             seconds = settings.bot_pause
         else:
-            seconds = 0.0 if watched(room) else settings.unwatched_pause
+            seconds = 0.0 if watched(room) else settings.unwatched_bot_pause
         await asyncio.sleep(seconds)
 
     def may_think(self, room: Room) -> bool:

@@ -49,7 +49,7 @@ class Health:
 
     async def look(self) -> bool:
         try:
-            await asyncio.wait_for(self.hall.storage.load(""), self.hall.settings.database_patience)
+            await asyncio.wait_for(self.hall.storage.load(""), self.hall.settings.database_timeout)
         except (StorageError, TimeoutError):
             return False
         return True

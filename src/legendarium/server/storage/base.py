@@ -85,7 +85,7 @@ class LogEntry(Struct, array_like=True):
     at: float
 
 
-class Sign(Struct):
+class PresenceRecord(Struct):
     """A presence record: a seat is connected, perhaps with a message, `age` seconds ago."""
 
     table: str
@@ -173,7 +173,9 @@ class Storage(ABC):
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         """Return the log lengths of these tables."""
 
-    async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+    async def exchange_presence(
+        self, mine: list[PresenceRecord], tables: list[str], lifetime: float, urgent: bool
+    ) -> list[PresenceRecord]:
         """Publish who is connected here, and return who is connected to other servers."""
         return []
 

@@ -15,7 +15,7 @@ import psycopg
 from legendarium.server.storage.base import (
     PATIENCE,
     Conflict,
-    Sign,
+    PresenceRecord,
     Snapshot,
     StorageError,
     Stored,
@@ -142,10 +142,14 @@ class PostgresStorage(SqlStorage):
         with self.reader() as connection:
             return dict(connection.execute(LENGTHS, (tables,)).fetchall())
 
-    async def meet(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
-        return await self.beside(self.meet_now, mine, tables, lasting, urgent)
+    async def exchange_presence(
+        self, mine: list[PresenceRecord], tables: list[str], lifetime: float, urgent: bool
+    ) -> list[PresenceRecord]:
+        return await self.beside(self.exchange_presence_now, mine, tables, lifetime, urgent)
 
-    def meet_now(self, mine: list[Sign], tables: list[str], lasting: float, urgent: bool) -> list[Sign]:
+    def exchange_presence_now(
+        self, mine: list[PresenceRecord], tables: list[str], lifetime: float, urgent: bool
+    ) -> list[PresenceRecord]:
         with self.reader() as connection:
             if mine:
                 columns = [[sign.table for sign in mine], [sign.seat for sign in mine], [sign.says for sign in mine]]
@@ -153,7 +157,9 @@ class PostgresStorage(SqlStorage):
                 connection.execute(FORGET, (FORGOTTEN,))
             if urgent:
                 self.notifications.say(connection, ())
-            return [Sign(*line) for line in connection.execute(MEET, (tables, self.notifications.name, lasting))]
+            return [
+                PresenceRecord(*line) for line in connection.execute(MEET, (tables, self.notifications.name, lifetime))
+            ]
 
 
 def begin_table(connection: Connection, work: Work) -> Answer:

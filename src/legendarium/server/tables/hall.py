@@ -32,7 +32,7 @@ from legendarium.server.tables.requests import announce
 from legendarium.server.tables.room import Room
 from legendarium.server.tables.rooms_by_address import RoomsByAddress
 from legendarium.server.tables.seat_tokens import hash_token, is_table, new_token
-from legendarium.server.tables.snapshots import Frozen, is_due
+from legendarium.server.tables.snapshots import FrozenTable, is_due
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0
@@ -48,8 +48,8 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
-        self.storage = open_storage(settings.database, settings.database_patience)
-        self.worker_pool = WorkerPool(settings.workers, settings.longest_thought, settings.remembered_tables)
+        self.storage = open_storage(settings.database, settings.database_timeout)
+        self.worker_pool = WorkerPool(settings.workers, settings.thinking_timeout, settings.worker_cached_tables)
         self.bot_runner = BotRunner(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
@@ -68,15 +68,15 @@ class Hall:
         self.given_up, self.caught_up = 0, 0
         """Metrics: tables dropped after a failed write, and tables that followed other servers."""
         self.presence_exchange = PresenceExchange(self)
-        self.looking = asyncio.Event()
+        self.poll_now = asyncio.Event()
         """Set when a notification may have been missed: poll now."""
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         self.storage.claim()
         await self.storage.open()
-        await self.storage.follow(self.hear, self.looking.set)
-        chores = (self.clocks.sweep(), self.tidy(), self.look_out(), self.budgets.watchdog.run())
+        await self.storage.follow(self.table_changed, self.poll_now.set)
+        chores = (self.clocks.sweep(), self.tidy(), self.poll_loop(), self.budgets.watchdog.run())
         self.chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
@@ -84,7 +84,7 @@ class Hall:
         tasks = [
             *self.chores,
             *self.behind.values(),
-            *self.presence_exchange.settling.values(),
+            *self.presence_exchange.handling.values(),
             *self.clocks.running,
             *(task for room in self.rooms.values() for task in (room.bot_task, room.freezing) if task),
         ]
@@ -124,7 +124,7 @@ class Hall:
             return None
         room = await self.seat(stored, address)
         if table in self.written:
-            self.hear(table)
+            self.table_changed(table)
         return room
 
     async def seat(self, stored: Stored, address: str, match: Match | None = None) -> Room:
@@ -149,11 +149,11 @@ class Hall:
             live.match.snapshots.add(past.found)
         return table
 
-    async def freeze(self, frozen: Frozen, address: str) -> None:
+    async def freeze(self, frozen: FrozenTable, address: str) -> None:
         """Store a snapshot of a table whose log is on disk. A failure only costs a replay later."""
         table = frozen.beginning.table
         try:
-            self.storage.keep(table, await self.offload.run(address, frozen.write))
+            self.storage.keep(table, await self.offload.run(address, frozen.encode))
         except Busy:
             logger.info("table %s: snapshot skipped, the server is busy", table)
         except Exception:
@@ -166,7 +166,7 @@ class Hall:
                 room.verdict = (await self.offload.follow(address, check(room.live.match.save())),)
         return room.verdict[0]
 
-    def hear(self, table: str) -> None:
+    def table_changed(self, table: str) -> None:
         """Schedule catching up with a table that another server wrote to."""
         room = self.rooms.get(table)
         if room is None and table in self.opening:
@@ -174,27 +174,27 @@ class Hall:
         if room is not None and room not in self.behind:
             self.behind[room] = asyncio.create_task(self.catch_up(room))
 
-    async def look_out(self) -> None:
+    async def poll_loop(self) -> None:
         """Poll for changes now and then, since notifications can be missed."""
         while self.storage.shared:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.looking.wait(), self.settings.look_seconds)
-            self.looking.clear()
+                await asyncio.wait_for(self.poll_now.wait(), self.settings.poll_seconds)
+            self.poll_now.clear()
             try:
-                await self.look()
-                await self.presence_exchange.look()
+                await self.poll()
+                await self.presence_exchange.poll()
             except StorageError as error:
                 logger.warning("polling for other servers' changes failed: %s", error)
             except Exception:
                 logger.exception("polling for other servers' changes failed")
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Catch up with every table whose stored log is longer than ours."""
         self.written.update(self.opening)
         for table, length in (await self.storage.lengths(list(self.rooms))).items():
             room = self.rooms.get(table)
             if room is not None and room.live.length < length:
-                self.hear(table)
+                self.table_changed(table)
 
     async def catch_up(self, room: Room) -> None:
         try:
@@ -293,5 +293,5 @@ class Hall:
         await self.storage.create(stored.beginning, stored.log)
         live = await self.offload.follow(address, open_table(stored, match))
         if is_due(live):
-            await self.freeze(Frozen(live), address)
+            await self.freeze(FrozenTable(live), address)
         return stored.beginning.table

@@ -14,7 +14,7 @@ from legendarium.server.offload import Job
 from legendarium.server.storage.base import Beginning, Stored
 from legendarium.server.tables.halted import other_rules
 from legendarium.server.tables.live_table import LiveTable
-from legendarium.server.tables.snapshots import recount, thaw
+from legendarium.server.tables.snapshots import restore, restore_events
 
 ANSWERS = ("move", "timeout", "undo")
 
@@ -24,7 +24,7 @@ def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
     begin = begun(stored)
     laid_again = rules_of_today(stored, begin)
     stored = Stored(msgspec.structs.replace(begin, **laid_again), stored.log, stored.snapshot)
-    live = thaw(stored) if match is None else None
+    live = restore(stored) if match is None else None
     if live is None:
         live = LiveTable(stored.beginning, match)
     for entry in stored.log[live.length :]:
@@ -34,7 +34,7 @@ def open_table(stored: Stored, match: Match | None = None) -> Job[LiveTable]:
         else:
             live.note(entry)
     if live.halted:
-        recount(live, stored)
+        restore_events(live, stored)
     else:
         live.logged.answers.clear()
     live.laid_again = msgspec.json.encode(laid_again).decode() if laid_again else ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from legendarium.kernel.decisions import Seat
-from legendarium.server.storage.base import Sign, StorageError
+from legendarium.server.storage.base import PresenceRecord, StorageError
 from legendarium.server.tables import consent
 from legendarium.server.tables.consent import ConsentRequest
 
@@ -55,7 +55,7 @@ class Presence:
     def now(self) -> float:
         return time.monotonic()
 
-    def away(self) -> set[Seat]:
+    def present_elsewhere(self) -> set[Seat]:
         """Return the seats that are present without a connection here."""
         now = self.now()
         return {seat for seat, until in self.until.items() if now < until}
@@ -64,12 +64,12 @@ class Presence:
         """Start the grace time of a seat whose last connection ended."""
         self.until[seat] = max(self.until.get(seat, 0.0), self.now() + self.grace)
 
-    def patience(self) -> float:
+    def opening_grace(self) -> float:
         """Return the seconds left of the grace time after opening: clients may still be reconnecting."""
         return max(0.0, self.opened + self.grace - self.now())
 
 
-def signs(room: Room) -> list[Sign]:
+def presence_records(room: Room) -> list[PresenceRecord]:
     """Return the presence records of this server for a table."""
     found = []
     for seat in room.audience.online():
@@ -77,7 +77,7 @@ def signs(room: Room) -> list[Sign]:
         if ask is not None and not ask.foreign and ask.seat == seat:
             said = PresenceMessage(ask.name, kind=ask.kind, left=sorted(ask.left), target=ask.target, level=ask.level)
         text = msgspec.json.encode(said).decode() if said is not None else ""
-        found.append(Sign(room.live.table, seat, text, 0.0))
+        found.append(PresenceRecord(room.live.table, seat, text, 0.0))
     return found
 
 
@@ -86,66 +86,71 @@ class PresenceExchange:
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self.looks = 0
+        self.polls = 0
         self.changed = False
-        self.settling: dict[Room, asyncio.Task[None]] = {}
+        self.handling: dict[Room, asyncio.Task[None]] = {}
         """Tables at which a message of another server is being handled."""
 
     def change(self) -> None:
         """Publish a change of presence at once."""
         if self.hall.storage.shared:
             self.changed = True
-            self.hall.looking.set()
+            self.hall.poll_now.set()
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Publish who is here, read who is elsewhere."""
         changed, self.changed = self.changed, False
-        self.looks += 1
+        self.polls += 1
         rooms = dict(self.hall.rooms)
-        due = changed or self.looks % HEARTBEATS == 0
-        mine = [sign for room in rooms.values() for sign in signs(room)] if due else []
-        heard: dict[str, list[Sign]] = {}
-        for sign in await self.hall.storage.meet(mine, list(rooms), self.lasting(), changed):
-            heard.setdefault(sign.table, []).append(sign)
+        due = changed or self.polls % HEARTBEATS == 0
+        mine = [record for room in rooms.values() for record in presence_records(room)] if due else []
+        heard: dict[str, list[PresenceRecord]] = {}
+        for record in await self.hall.storage.exchange_presence(mine, list(rooms), self.lifetime(), changed):
+            heard.setdefault(record.table, []).append(record)
         for table, room in rooms.items():
             if not room.gone and (table in heard or room.presence.until or room.consent_request is not None):
-                self.hear(room, heard.get(table, []))
+                self.receive(room, heard.get(table, []))
 
-    async def look_at(self, room: Room) -> None:
+    async def exchange(self, room: Room) -> None:
         """Exchange presence for one table, before a player is greeted or called absent."""
         if self.hall.storage.shared:
-            self.hear(room, await self.hall.storage.meet(signs(room), [room.live.table], self.lasting(), True))
+            self.receive(
+                room,
+                await self.hall.storage.exchange_presence(
+                    presence_records(room), [room.live.table], self.lifetime(), True
+                ),
+            )
 
-    def hear(self, room: Room, heard: list[Sign]) -> None:
+    def receive(self, room: Room, heard: list[PresenceRecord]) -> None:
         """Apply what other servers published about a table."""
         before, now = room.here(), room.presence.now()
-        for sign in heard:
-            until = now + self.lasting() - sign.age
-            room.presence.until[sign.seat] = max(until, room.presence.until.get(sign.seat, 0.0))
+        for record in heard:
+            until = now + self.lifetime() - record.age
+            room.presence.until[record.seat] = max(until, room.presence.until.get(record.seat, 0.0))
         if room.here() != before:
             room.send_seats()
-        said = [(sign.seat, PRESENCE_MESSAGES.decode(sign.says)) for sign in heard if sign.says]
-        if (said or room.consent_request is not None) and room not in self.settling:
-            task = self.settling[room] = asyncio.create_task(settle(room, said))
-            task.add_done_callback(lambda _: self.settling.pop(room, None))
+        said = [(record.seat, PRESENCE_MESSAGES.decode(record.says)) for record in heard if record.says]
+        if (said or room.consent_request is not None) and room not in self.handling:
+            task = self.handling[room] = asyncio.create_task(handle_messages(room, said))
+            task.add_done_callback(lambda _: self.handling.pop(room, None))
 
-    def lasting(self) -> float:
+    def lifetime(self) -> float:
         """Return how long a presence record holds: longer than the interval of repeating it."""
         settings = self.hall.settings
-        return max(settings.grace_seconds, 3 * HEARTBEATS * min(1.0, settings.look_seconds))
+        return max(settings.grace_seconds, 3 * HEARTBEATS * min(1.0, settings.poll_seconds))
 
 
-async def settle(room: Room, said: list[tuple[Seat, PresenceMessage]]) -> None:
+async def handle_messages(room: Room, said: list[tuple[Seat, PresenceMessage]]) -> None:
     """Handle requests and answers of players at other servers."""
     try:
         async with room.lock:
-            asked_elsewhere(room, [(seat, one) for seat, one in said if one.yes is None])
-            await answered_elsewhere(room, [(seat, one) for seat, one in said if one.yes is not None])
+            handle_request(room, [(seat, one) for seat, one in said if one.yes is None])
+            await handle_answers(room, [(seat, one) for seat, one in said if one.yes is not None])
     except StorageError as error:
         logger.warning("table %s: %s", room.live.table, error)
 
 
-def asked_elsewhere(room: Room, asked: list[tuple[Seat, PresenceMessage]]) -> None:
+def handle_request(room: Room, asked: list[tuple[Seat, PresenceMessage]]) -> None:
     """Mirror requests of other servers, and close those that are closed there."""
     ask, names = room.consent_request, {one.name for _, one in asked}
     if ask is not None and ask.foreign and ask.name not in names:
@@ -160,7 +165,7 @@ def asked_elsewhere(room: Room, asked: list[tuple[Seat, PresenceMessage]]) -> No
                 consent.remind(room, listener)
 
 
-async def answered_elsewhere(room: Room, answers: list[tuple[Seat, PresenceMessage]]) -> None:
+async def handle_answers(room: Room, answers: list[tuple[Seat, PresenceMessage]]) -> None:
     """Apply answers that were given at other servers to a request of ours."""
     from legendarium.server.tables.requests import grant
 

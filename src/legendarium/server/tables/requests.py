@@ -107,7 +107,7 @@ def hint_level(code: str) -> str:
 async def undo(room: Room, listener: Listener) -> None:
     """Undo alone while nothing new was revealed; beyond that with the consent of all present; never another's
     answer."""
-    await room.hall.presence_exchange.look_at(room)
+    await room.hall.presence_exchange.exchange(room)
     async with room.lock:
         live, seat, language = room.live, listener.seat, listener.language
         match = live.match
@@ -189,7 +189,7 @@ async def chat(room: Room, listener: Listener, message: wire.ChatRequest) -> Non
 
 async def replace(room: Room, listener: Listener, message: wire.Replace) -> None:
     """Give a seat to a bot: an open one by the host, an absent player's with the others' consent."""
-    await room.hall.presence_exchange.look_at(room)
+    await room.hall.presence_exchange.exchange(room)
     async with room.lock:
         problem = cannot_replace(room, listener, message)
         if problem:
@@ -223,7 +223,7 @@ def cannot_replace(room: Room, listener: Listener, message: wire.Replace) -> str
         return say("host-only", language)
     if place.kind == "person" and message.seat in room.here():
         return say("replace-present", language, name=place.name)
-    if place.kind == "person" and (wait := room.presence.patience()):
+    if place.kind == "person" and (wait := room.presence.opening_grace()):
         return say("replace-soon", language, name=place.name, n=math.ceil(wait))
     return ""
 

@@ -24,7 +24,7 @@ from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.presence import Presence
 from legendarium.server.tables.seat_tokens import fits
-from legendarium.server.tables.snapshots import Frozen, is_due
+from legendarium.server.tables.snapshots import FrozenTable, is_due
 from legendarium.server.tables.verdict import judge, respond
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Room:
             returning = listener in self.audience.listeners
             if not returning:
                 self.audience.add(listener)
-                await self.hall.presence_exchange.look_at(self)
+                await self.hall.presence_exchange.exchange(self)
             self.welcome(listener, have)
             if not returning and listener.seat is not None:
                 self.send_seats()
@@ -112,7 +112,7 @@ class Room:
 
     def here(self) -> set[Seat]:
         """Seats whose players are present: connected here, at another server, or away within the grace time."""
-        return self.audience.online() | self.presence.away()
+        return self.audience.online() | self.presence.present_elsewhere()
 
     def shut_out(self, seat: Seat) -> None:
         """Turn listeners with an old key into spectators."""
@@ -265,7 +265,7 @@ class Room:
         """Start bots and clocks, and a snapshot if one is due."""
         self.audience.full_cache.drop_old(self.live)
         if is_due(self.live) and (self.freezing is None or self.freezing.done()):
-            self.freezing = asyncio.create_task(self.hall.freeze(Frozen(self.live), self.owner))
+            self.freezing = asyncio.create_task(self.hall.freeze(FrozenTable(self.live), self.owner))
         self.used = asyncio.get_running_loop().time()
         if self.live.bot_asked:
             self.hall.bot_runner.wake(self)

@@ -29,7 +29,7 @@ from legendarium.server.storage.base import Beginning, Snapshot, Stored, write_b
 from legendarium.server.tables.halted import OTHER_RULES
 from legendarium.server.tables.live_table import LiveTable, Remark, trace
 
-DEAR = 100_000
+SNAPSHOT_COST = 100_000
 """Replay cost in microseconds after which another snapshot is stored."""
 PARTS = ("kernel", "games", "server/tables")
 PLAIN = ("length", "stamp", "last", "closed", "rested", "host", "taken_back", "chat")
@@ -43,7 +43,7 @@ def is_due(live: LiveTable) -> bool:
     match = live.match
     if live.halted or live.stored_ply == match.ply:
         return False
-    return match.outcome is not None or match.snapshots.costs[-1] - live.stored_cost >= DEAR
+    return match.outcome is not None or match.snapshots.costs[-1] - live.stored_cost >= SNAPSHOT_COST
 
 
 @cache
@@ -59,16 +59,16 @@ def program() -> str:
 
 def seal(beginning: Beginning, traced: str, body: bytes) -> str:
     """Return the seal of a snapshot: program, beginning, log and body."""
-    return f"{program()} {bound(beginning, traced, body)}"
+    return f"{program()} {content_hash(beginning, traced, body)}"
 
 
-def bound(beginning: Beginning, traced: str, body: bytes) -> str:
+def content_hash(beginning: Beginning, traced: str, body: bytes) -> str:
     """Return the part of the seal without the program."""
     said = (write_beginning(beginning), traced, sha256(body).hexdigest())
     return sha256("\n".join(said).encode()).hexdigest()
 
 
-class Frozen:
+class FrozenTable:
     """A copy of a table, so that it can be encoded later while play goes on."""
 
     def __init__(self, live: LiveTable) -> None:
@@ -81,7 +81,7 @@ class Frozen:
         self.places = [tuple(getattr(place, name) for name in PLACE) for place in live.places]
         self.remarks = [(line.ply, line.kind, line.seat, dict(line.facts)) for line in live.remarks]
 
-    def write(self) -> Snapshot:
+    def encode(self) -> Snapshot:
         for *_, facts in self.remarks:
             if "what" in facts:
                 facts["what"] = [event_row(event) for event in facts["what"]]
@@ -90,7 +90,7 @@ class Frozen:
         return Snapshot(self.length, seal(self.beginning, self.traced, body), body)
 
 
-def thaw(stored: Stored) -> LiveTable | None:
+def restore(stored: Stored) -> LiveTable | None:
     """Restore a table from its snapshot; None if there is no valid one."""
     kept = stored.snapshot
     if kept is None or not 0 < kept.length <= len(stored.log):
@@ -109,7 +109,7 @@ def thaw(stored: Stored) -> LiveTable | None:
         return None
 
 
-def recount(live: LiveTable, stored: Stored) -> None:
+def restore_events(live: LiveTable, stored: Stored) -> None:
     """Restore the events of a game played under another rules version from its snapshot."""
     kept = stored.snapshot
     if kept is None or live.halted != OTHER_RULES:
@@ -117,7 +117,7 @@ def recount(live: LiveTable, stored: Stored) -> None:
     traced = sha256()
     for entry in stored.log[: kept.length]:
         trace(traced, entry)
-    if kept.seal.rpartition(" ")[2] != bound(stored.beginning, traced.hexdigest(), kept.body):
+    if kept.seal.rpartition(" ")[2] != content_hash(stored.beginning, traced.hexdigest(), kept.body):
         return
     try:
         match = load_plain(zlib.decompress(kept.body))[3]
