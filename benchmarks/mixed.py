@@ -29,6 +29,7 @@ from legendarium.lab.server_client import Line, Received
 from legendarium.lab.server_speed import percentile
 
 HEAD = "| minute | attack | game | answers | p50 / p99 / longest ms | server MB | the attacker saw |"
+MINUTE = 60.0
 AGAIN_SECONDS = 1.0
 """Delay before reconnecting."""
 
@@ -114,11 +115,13 @@ class Table:
 
 
 async def minute(number: int, name: str, game: str, port: int, process: int, waits: Waits) -> list[float]:
-    """Run one attack for a minute and print its row."""
+    """Run one attack, wait until a minute is over, and print its row."""
+    end = time.perf_counter() + MINUTE
     target = await asyncio.to_thread(prepare, name, game, port)
     waits.take()
-    attacker = await asyncio.to_thread(start_attack, name, game, port, 60.0, process, target)
+    attacker = await asyncio.to_thread(start_attack, name, game, port, MINUTE, process, target)
     told = (await asyncio.to_thread(attacker.communicate))[0].strip()
+    await asyncio.sleep(end - time.perf_counter())
     found = waits.take() or [float("nan")]
     times = f"{percentile(found, 0.5):.0f} / {percentile(found, 0.99):.0f} / {max(found):.0f}"
     shown = game if name in BY_COST else ""
