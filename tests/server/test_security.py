@@ -229,6 +229,23 @@ def test_what_a_page_needs_is_named_with_it_before_a_script_is_read(tmp_path):
     assert "link" not in {*home.headers, *icon.headers}
 
 
+def test_a_drawn_page_asks_for_its_scripts_only_after_its_first_paint(server, tmp_path):
+    page = {"before": "<main>", "plain": "@title@", "marked": "@title@", "after": "</main>"}
+    (tmp_path / "index.html").write_text('<html lang="en"><head></head><body><div id="app"></div></body></html>')
+    (tmp_path / "pages.json").write_text('{"": ["/boot.js", "/assets/Home-1.css", "/a-1.woff2", "/assets/Home-1.js"]}')
+    (tmp_path / "prerendered.json").write_text(json.dumps({"en": {"": page}}))
+    server.http.get("/api/games", headers={"accept-language": "en"})
+    drawn, searched = visit(tmp_path, ("/", {}), ("/?q=1", {}))
+    assert "<main>Village" in drawn.text
+    assert ".js" not in drawn.headers["link"].replace("/boot.js", "")
+    assert "/api/games" not in drawn.headers["link"]
+    later = drawn.text.partition('<template id="later">')[2].partition("</template>")[0]
+    assert '<link rel=modulepreload href="/assets/Home-1.js" >' in later
+    assert '<link rel=preload href="/api/games" as=fetch crossorigin>' in later
+    assert "</assets/Home-1.js>; rel=modulepreload" in searched.headers["link"]
+    assert "<main>" not in searched.text
+
+
 def test_the_client_is_served_with_its_caches_and_one_page_for_every_address(tmp_path):
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><p>table</p>" * 20)

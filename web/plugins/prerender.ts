@@ -9,7 +9,7 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 /**
  * Draws the pages once more on the server side of Svelte (`src/prerender.ts`) and writes them to `prerendered.json`, from
  * which the server fills `index.html`: there is something to read before a script has run. `public/boot.js` imports the
- * entry after the first paint, so `index.html` only preloads it.
+ * entry after the first paint, so `index.html` only names it.
  */
 export function prerendered(plugins: () => PluginOption[]): Plugin {
   let target = '';
@@ -22,7 +22,7 @@ export function prerendered(plugins: () => PluginOption[]): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1" data-entry />'),
+      handler: (html) => html.replace(ENTRY, '<meta name="entry" content="$1" />'),
     },
     async closeBundle() {
       const folder = await mkdtemp(join(ROOT, 'node_modules', '.prerender-'));

@@ -20,16 +20,25 @@
   // The server has drawn the page in the browser's language and as a new visitor sees it.
   if ((language ?? root.lang) !== root.lang || (tables && location.pathname === '/')) root.dataset.drawn = 'otherwise';
 
-  /** The client, once the page the server has drawn is painted; at once where nothing is painted. */
-  let entry;
+  /** Fetch and run the client: after the first paint of a page that the server has drawn, else at once. */
+  let started = false;
   const start = () => {
-    entry ??= document.querySelector('link[data-entry]')?.href;
+    if (started) return;
+    started = true;
+    const later = document.getElementById('later');
+    if (later) document.head.append(later.content);
+    const entry = document.querySelector('meta[name="entry"]')?.content;
     if (entry) void import(entry);
   };
   const LONGEST = 1000;
   addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) return start();
-    requestAnimationFrame(() => setTimeout(start));
+    const drawn = document.getElementById('app')?.inert && root.dataset.drawn !== 'otherwise';
+    if (!drawn || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName('first-contentful-paint').length) return;
+      observer.disconnect();
+      start();
+    }).observe({ type: 'paint', buffered: true });
     setTimeout(start, LONGEST);
   });
 }

@@ -24,16 +24,21 @@ class Prerendered:
         self.index = index
         self.pages: dict[str, dict[str, Drawn]] = json.loads(drawn)
 
-    def document(self, route: str, code: str, styles: list[str], games: list[wire.Game] | None, language: str) -> str:
-        """Return `index.html` with the styles of a page and, if it can be drawn, the page itself."""
+    def page(self, route: str, code: str, language: str) -> Drawn | None:
+        return self.pages.get(language, {}).get(f"{route}/*" if code else route)
+
+    def document(
+        self, page: Drawn | None, styles: list[str], later: list[str], games: list[wire.Game], code: str, language: str
+    ) -> str:
+        """Return `index.html` with the styles of a page and, if it is drawn, the page and the links for after its paint."""
         more = (style for style in styles if f'"{style}"' not in self.index)
         links = "".join(f'<link rel="stylesheet" crossorigin href="{style}">' for style in more)
         text = self.index.replace(HEAD_END, links + HEAD_END)
-        page = self.pages.get(language, {}).get(f"{route}/*" if code else route)
-        if page is None or games is None:
+        if page is None:
             return text
         text = text.replace('lang="en"', f'lang="{language}"', 1)
-        return text.replace(MOUNT, f'<div id="app" inert>{draw(page, games, code)}</div>')
+        drawn = f'<div id="app" inert>{draw(page, games, code)}</div><template id="later">{"".join(later)}</template>'
+        return text.replace(MOUNT, drawn)
 
 
 def draw(page: Drawn, games: list[wire.Game], code: str) -> str:

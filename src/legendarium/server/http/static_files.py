@@ -25,6 +25,8 @@ HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 INDEX = "/index.html"
+PAINTED = (".css", ".woff2", "/boot.js")
+"""What a drawn page needs for its first paint; boot.js fetches the rest after it."""
 DRAWN = "/prerendered.json"
 """Written by the client's build: its pages, drawn."""
 PAGES = "/pages.json"
@@ -63,6 +65,8 @@ class File:
     def __init__(self, content: bytes, kind: str, cache: str) -> None:
         self.content = content
         self.kind = kind
+        self.links = ""
+        """The Link header, for a document."""
         self.tag = f'"{sha256(content).hexdigest()[:20]}"'
         self.cache = cache
 
@@ -91,7 +95,7 @@ class Client:
                     self.files["/" + path.relative_to(folder).as_posix()] = read(path)
         pictures = [f"{GAMES}/{code}/picture" for code in games() if picture(game(code)).is_file()]
         self.pages: dict[str, list[str]] = json.loads(self.text(PAGES))
-        self.links = {first: links(first, files, pictures) for first, files in self.pages.items()}
+        self.pictures = pictures
         self.drawn = Prerendered(self.text(INDEX), self.text(DRAWN))
         self.documents: dict[tuple[str, str, str], File] = {}
 
@@ -108,50 +112,57 @@ class Client:
         if INDEX not in self.files:
             return Response(MISSING, 200, {"cache-control": "no-store"}, "text/html")
         first, _, rest = path[1:].partition("/")
-        code = rest.partition("/")[0]
+        code = next((code for code in games() if code == rest.partition("/")[0]), "")
         language = known_language(request.headers.get("accept-language"))
-        drawable = (not rest or code in games()) and not request.url.query
-        found = answer(request, self.document(first, code, language) if drawable else self.plain(first))
+        drawable = (not rest or code) and not request.url.query
+        found = answer(request, self.document(first, code, language if drawable else ""))
         found.headers["vary"] = "accept-encoding, accept-language"
-        if first in self.links:
-            found.headers["link"] = self.links[first] + own_link(first, code)
         return found
 
-    def plain(self, first: str) -> File:
-        """Return the document of a page that is not drawn: its script draws it."""
-        return self.document(first, "", "")
-
     def document(self, first: str, code: str, language: str) -> File:
-        """Return the document of a page, drawn as soon as the games are loaded in the language."""
+        """Return the document of a page, drawn as soon as the games are loaded in the language ("": not drawn)."""
         key = (first if first in self.pages else "?", code, language)
         if key not in self.documents:
             shelf = content.loaded_games(language)
-            styles = [file for file in self.pages.get(first, ()) if file.endswith(".css")]
-            text = self.drawn.document(key[0], code, styles, shelf, language)
+            needed = needs(first, code, self.pages.get(first, []), self.pictures)
+            styles = [file for file in needed if file.endswith(".css")]
+            drawn = self.drawn.page(key[0], code, language) if shelf else None
+            first_paint = [file for file in needed if file.endswith(PAINTED)] if drawn else needed
+            later = [file for file in needed if file not in first_paint and not is_picture(file)]
+            text = self.drawn.document(
+                drawn, styles, [link_element(file) for file in later], shelf or [], code, language
+            )
             found = File(text.encode(), "text/html", ASK_AGAIN)
+            found.links = ", ".join(f"<{file}>; {preload(file)}" for file in first_paint)
             if shelf is None and language:
                 return found
             self.documents[key] = found
         return self.documents[key]
 
 
-def links(first: str, files: list[str], pictures: list[str]) -> str:
-    """Build the Link header of a page, so that browsers preload its files before they parse any script."""
-    needed = [*files, GAMES, *(pictures if first in PICTURED else [])]
-    return ", ".join(f"<{file}>; {preload(file)}" for file in needed)
+def needs(first: str, code: str, files: list[str], pictures: list[str]) -> list[str]:
+    """Return everything a page fetches before it can be used, what is painted first."""
+    if not files:
+        return []
+    own = [f"{OF_A_GAME[first]}/{code}"] if first in OF_A_GAME and code else []
+    return [*files, GAMES, *(pictures if first in PICTURED else []), *own]
 
 
-def own_link(first: str, code: str) -> str:
-    """Return the preload link that a page needs for the one game in its route."""
-    asked = OF_A_GAME.get(first) if code in games() else None
-    return f", <{asked}/{code}>; {FETCHED}" if asked else ""
+def is_picture(file: str) -> bool:
+    return file.startswith(f"{GAMES}/")
+
+
+def link_element(file: str) -> str:
+    """Return the same preload as `preload`, as an element."""
+    relation, *attributes = preload(file).split("; ")
+    return f'<link {relation} href="{file}" {" ".join(attributes)}>'
 
 
 def preload(file: str) -> str:
-    if file == GAMES:
-        return FETCHED
-    if file.startswith(GAMES):
+    if is_picture(file):
         return "rel=preload; as=image"
+    if file.startswith("/api/"):
+        return FETCHED
     if file.endswith(".woff2"):
         return "rel=preload; as=font; type=font/woff2; crossorigin"
     if file.endswith(".css"):
@@ -169,6 +180,8 @@ def is_file_name(path: str) -> bool:
 
 def answer(request: Request, file: File) -> Response:
     headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+    if file.links:
+        headers["link"] = file.links
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
     if "gzip" in request.headers.get("accept-encoding", "") and file.packed:
