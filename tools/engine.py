@@ -44,8 +44,9 @@ OTHER_MODULES = [
     "legendarium/testing/random_play.py",
 ]
 """Modules on a move's path that are neither kernel nor game."""
-NOT_COMPILED = ("workshop", "view_types.py", "build_info.py")
-"""Not compiled: what is not part of play, TypedDicts whose annotations are read, and the check for compiled modules."""
+NOT_COMPILED = ("workshop", "positions", "view_types.py", "build_info.py")
+"""Not compiled: what is not part of play (tools, positions as text), TypedDicts whose annotations are read, and the check for
+compiled modules."""
 
 MAX_ENGINES, MAX_OBJECTS = 6, 4000
 UNFINISHED = "unfinished-"

@@ -69,9 +69,8 @@ def judge_of(table: Battle, decision: Decision, head: str, turn: str) -> Allows:
 
 def lies_at(table: Battle, step: WhereToLay, turn: int) -> Allows:
     """Whether a template may lie there, turned like this."""
-    shape = table.fixed.terrain(step.thing).shape
-    room = Room(shape, turn, clearances(table, step.party), 1)
-    return lambda at: room.holds(*at) and not room.too_near(shape.laid(at[0], at[1], turn), 0)
+    room = Room(table.fixed.terrain(step.thing).shape, turn, clearances(table, step.party), 1)
+    return lambda at: room.holds(*at) and room.fits(*at)
 
 
 def walks_to(table: Battle, creature: int, word: str) -> Allows:

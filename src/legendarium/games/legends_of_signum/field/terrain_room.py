@@ -8,12 +8,13 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, MIDD
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, Shape
 from legendarium.games.legends_of_signum.geometry.places.easy_spots import Spots
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import Segment, Terrain, room_for
+from legendarium.games.legends_of_signum.state.edges import Edge
+from legendarium.games.legends_of_signum.state.modes import Mode
+from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 
 Stretch = tuple[int, int, int, int]
 """A party's stretch of the border (side, from, to), and how far a template keeps away from it."""
-Laid = tuple[Shape, int, int, int]
-"""A template on the field: shape, place and turn."""
 
 
 def surroundings(table: Battle, party: Party) -> Terrain:
@@ -26,17 +27,21 @@ def surroundings(table: Battle, party: Party) -> Terrain:
 def stretches(table: Battle, party: Party) -> tuple[Stretch, ...]:
     """S from the own side and an ally's, M from opponents' (los.terrain.clearance-sides,
     los.ruling.multi.terrain-distances)."""
-    mode = table.fixed.mode
-    return tuple(
-        (edge.side, edge.low, edge.high, MIDDLE if mode.are_opponents(party, other) else SMALL)
-        for other, edge in enumerate(table.edges)
-    )
+    return border(table.fixed.mode, table.edges, party)
 
 
-def terrain(bases: list[Disc], pieces: list[Piece], border: tuple[Stretch, ...]) -> Terrain:
+@lru_cache(maxsize=64)
+def border(mode: Mode, edges: tuple[Edge, ...], party: Party) -> tuple[Stretch, ...]:
+    found: list[Stretch] = []
+    for other, edge in enumerate(edges):
+        found.append((edge.side, edge.low, edge.high, MIDDLE if mode.are_opponents(party, other) else SMALL))
+    return tuple(found)
+
+
+def terrain(bases: list[Disc], pieces: list[Piece], claimed: tuple[Stretch, ...]) -> Terrain:
     margins = [0, 0, 0, 0]
     segments: list[Segment] = []
-    for side, low, high, margin in border:
+    for side, low, high, margin in claimed:
         if low == 0 and high == FIELD:
             margins[side] = margin
         else:
@@ -51,15 +56,14 @@ def has_room(table: Battle, party: Party, thing: Thing) -> bool:
 
 def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
     """Whether a place is found without looking into corners. Asked whenever a terrain may be played."""
-    laid = tuple((table.fixed.terrain(it.thing).shape, it.x, it.y, it.turn) for it in table.templates)
-    spots = easy_spots(table.fixed.terrain(thing).shape, stretches(table, party), laid)
+    spots = easy_spots(table.fixed.terrain(thing).shape, stretches(table, party), tuple(table.templates))
     return spots.fits([table.disc(creature) for creature in table.standing])
 
 
 @lru_cache(maxsize=512)
-def easy_spots(shape: Shape, border: tuple[Stretch, ...], laid: tuple[Laid, ...]) -> Spots:
+def easy_spots(shape: Shape, claimed: tuple[Stretch, ...], laid: tuple[Template, ...]) -> Spots:
     """The places for a template on a field with these templates; bases are asked about later.
 
-    An LRU cache for all tables of the process: the arguments are all that the answer depends on.
+    An LRU cache for all tables of the process: the arguments never change, and are all that the answer depends on.
     """
-    return Spots(shape, terrain([], [piece for it, x, y, turn in laid for piece in it.laid(x, y, turn)], border))
+    return Spots(shape, terrain([], [piece for it in laid for piece in it.pieces], claimed))

@@ -1,5 +1,7 @@
 """Pieces of terrain: distances against shapely, thresholds by hand, and templates that are refused."""
 
+from fractions import Fraction
+from itertools import pairwise
 from math import floor
 from random import Random
 
@@ -7,12 +9,14 @@ import pytest
 from shapely import LineString, Point
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import Disc
+from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import (
     Piece,
     Shape,
     disc_clear,
     gap_to_piece,
     leg_clear,
+    moved_apart,
     piece_on_field,
     pieces_apart,
     point_clear,
@@ -52,6 +56,49 @@ def test_distances_between_pieces_are_those_of_shapely():
         exact = outline(one).distance(outline(other))
         for distance in around(exact):
             assert pieces_apart(one, other, distance) is pieces_apart(other, one, distance) is (distance < exact)
+
+
+def square_from(point, start, end):
+    """The exact square of the distance from a point to a segment."""
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    dx, dy = bx - ax, by - ay
+    whole = dx * dx + dy * dy
+    part = min(Fraction(1), max(Fraction(0), Fraction((x - ax) * dx + (y - ay) * dy, whole))) if whole else Fraction(0)
+    return (x - ax - part * dx) ** 2 + (y - ay - part * dy) ** 2
+
+
+def test_legs_that_just_touch_a_distance_are_judged_to_the_last_micrometre():
+    dice, seen = Random(8), {True: 0, False: 0}
+    for _ in range(150):
+        piece = random_piece(dice, 300_000, 300_000, dice.randint(10_000, 60_000))
+        corners = list(zip(piece.xs, piece.ys, strict=True))
+        for _ in range(8):
+            distance = dice.choice([3_000, 16_000, 19_001])
+            circle, (x, y) = ring(distance), dice.choice(corners)
+            u, v = dice.choice([(x, y), dice.choice(corners)])
+            outwards = nearest_direction(x - piece.core_x, y - piece.core_y)
+            at = (outwards + dice.randint(-16, 16)) % TURNS
+            other = (at + dice.choice([0, 1, 1, 2])) % TURNS
+            start = x + circle.xs[at] + dice.randint(-1, 1), y + circle.ys[at]
+            end = u + circle.xs[other], v + circle.ys[other] + dice.randint(-1, 1)
+            nearest = min(
+                *(square_from(corner, start, end) for corner in corners),
+                *(square_from(tip, *side) for tip in (start, end) for side in pairwise([*corners, corners[0]])),
+            )
+            crosses = outline(piece).intersects(LineString([start, end]))
+            clear = nearest >= distance * distance and not crosses
+            assert leg_clear(piece, *start, *end, distance) == clear
+            seen[clear] += 1
+    assert min(seen.values()) > 100
+
+
+def test_a_template_moved_in_thought_is_as_far_away_as_one_that_lies_there():
+    dice = Random(9)
+    for _ in range(300):
+        one, other = (random_piece(dice, 0, 0, dice.randint(10_000, 60_000)) for _ in range(2))
+        x, y, distance = dice.randint(-99_000, 99_000), dice.randint(-99_000, 99_000), dice.randint(1, 60_000)
+        laid = Piece([x + it for it in one.xs], [y + it for it in one.ys])
+        assert moved_apart(one, x, y, other, distance) == pieces_apart(laid, other, distance)
 
 
 def test_a_piece_inside_another_is_not_apart_from_it():

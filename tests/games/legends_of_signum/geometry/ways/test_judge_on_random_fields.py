@@ -7,7 +7,9 @@ import pytest
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, RULERS, TICKS, Disc, on_field, overlap
 from legendarium.games.legends_of_signum.geometry.exact.shapes import disc_clear
-from legendarium.games.legends_of_signum.geometry.ways.judge import Walker, judge, walk
+from legendarium.games.legends_of_signum.geometry.ways.approach import as_near_as_possible
+from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
+from legendarium.games.legends_of_signum.geometry.ways.judge import Walker, clear_walk, judge, walk
 from legendarium.games.legends_of_signum.geometry.ways.nearby import Nearby
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
 from legendarium.kernel.state_dump import full_dump
@@ -49,6 +51,25 @@ def test_only_a_walk_that_is_told_says_how_wide_the_gap_is():
     way = [(240_000, 300_000)]
     assert (judge(around, way).refusal, judge(around, way).gap) == (walk(around, way).refusal, -1)
     assert (walk(around, way).gap, walk(around, way).needed) == (6_000, 32_000)
+
+
+def test_ways_that_a_search_knows_to_be_clear_are_judged_by_their_length_alone():
+    clear = bends = 0
+    for seed in range(120):
+        dice = Random(seed)
+        field = random_field(dice, 9, 5)
+        around = field.surroundings(dice.choice(RULERS), dice.randint(0, 4), dice.randrange(9))
+        search = Survey(around).fast
+        if search is None or search.touched:
+            continue
+        for _ in range(4):
+            found = as_near_as_possible(search, dice.randint(0, 600_000), dice.randint(0, 600_000))
+            if found is not None:
+                way = found.way()
+                assert told(clear_walk(around, way)) == told(judge(around, way))
+                clear += 1
+                bends += len(way) > 1
+    assert (clear > 100, bends > 30) == (True, True)
 
 
 def told(walked):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, Disc, leg_apart
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, Disc, leg_apart, reaches, root
 from legendarium.games.legends_of_signum.geometry.exact.rings import turned
 
 FAR: Final = 1 << 21
@@ -17,7 +17,7 @@ FAR: Final = 1 << 21
 class Piece:
     """A convex piece of a template as it lies: corners counter-clockwise, and the box around them."""
 
-    __slots__ = ("bottom", "count", "left", "right", "top", "xs", "ys")
+    __slots__ = ("bottom", "core", "core_x", "core_y", "count", "left", "right", "sizes", "top", "xs", "ys")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("xs", "ys")
 
@@ -29,6 +29,22 @@ class Piece:
         self.right: i64 = max(xs)
         self.bottom: i64 = min(ys)
         self.top: i64 = max(ys)
+        self.sizes: list[int] = []
+        """The length of the side that ends at each corner, rounded up."""
+        self.core_x: i64 = sum(xs) // self.count
+        self.core_y: i64 = sum(ys) // self.count
+        self.core: i64 = FAR
+        """A disc inside the piece: its middle, and its radius rounded down."""
+        for k in range(self.count):
+            ax: i64 = xs[k - 1]
+            ay: i64 = ys[k - 1]
+            dx: i64 = xs[k] - ax
+            dy: i64 = ys[k] - ay
+            size: i64 = root(dx * dx + dy * dy) + 1
+            self.sizes.append(int(size))
+            inside: i64 = (dx * (self.core_y - ay) - dy * (self.core_x - ax)) // size
+            if inside < self.core:
+                self.core = inside
 
     def __repr__(self) -> str:
         return f"Piece({self.xs}, {self.ys})"
@@ -37,18 +53,28 @@ class Piece:
 class Shape:
     """A template as it is printed: the corners of each piece around its anchor, in micrometres. See `templates.problems`."""
 
-    __slots__ = ("pieces",)
+    __slots__ = ("pieces", "turns")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("pieces",)
 
     def __init__(self, pieces: Sequence[Sequence[tuple[int, int]]]) -> None:
         self.pieces: list[list[tuple[int, int]]] = [list(corners) for corners in pieces]
+        self.turns: dict[int, list[Piece]] = {}
+        """Cache of `turned`."""
+
+    def turned(self, turn: int) -> list[Piece]:
+        """The template with its anchor at (0, 0), turned by so many directions. The rounded corners are then the truth."""
+        found = self.turns.get(turn)
+        if found is None:
+            found = self.turns[turn] = []
+            for corners in self.pieces:
+                points = [turned(dx, dy, turn) for dx, dy in corners]
+                found.append(Piece([int(px) for px, _ in points], [int(py) for _, py in points]))
+        return found
 
     def laid(self, x: int, y: int, turn: int) -> list[Piece]:
-        """The template with its anchor at a point, turned by so many directions. The rounded corners are then the truth."""
-        found: list[Piece] = []
-        for corners in self.pieces:
-            points = [turned(dx, dy, turn) for dx, dy in corners]
-            found.append(Piece([x + px for px, _ in points], [y + py for _, py in points]))
-        return found
+        """The turned template with its anchor at a point."""
+        return [Piece([x + px for px in it.xs], [y + py for py in it.ys]) for it in self.turned(turn)]
 
 
 def piece_on_field(piece: Piece) -> bool:
@@ -71,6 +97,8 @@ def point_clear(piece: Piece, x: i64, y: i64, distance: i64) -> bool:
         by: i64 = piece.ys[k]
         side: i64 = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
         if side < 0 or (side == 0 and distance <= 0):
+            if side + distance * piece.sizes[k] <= 0:
+                return True  # far enough beyond this side, hence from all of the piece
             outside = True
             if not leg_apart(ax, ay, bx, by, x, y, distance):
                 return False
@@ -86,6 +114,10 @@ def leg_clear(piece: Piece, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -
         return True
     if px == qx and py == qy:
         return point_clear(piece, px, py, distance)
+    if piece.core > 0 and not leg_apart(px, py, qx, qy, piece.core_x, piece.core_y, piece.core + distance):
+        return False
+    if beside_leg(piece, px, py, qx, qy, distance) or beyond_a_side(piece, px, py, qx, qy, distance):
+        return True
     parted = False
     on_left = True
     on_right = True
@@ -116,22 +148,60 @@ def leg_clear(piece: Piece, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -
     return parted or on_left or on_right
 
 
+def beside_leg(piece: Piece, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
+    """Fast path of `leg_clear`: the whole piece lies at least that far on one side of the line along the leg."""
+    dx: i64 = qx - px
+    dy: i64 = qy - py
+    low: i64 = dx * (piece.ys[0] - py) - dy * (piece.xs[0] - px)
+    high: i64 = low
+    for k in range(1, piece.count):
+        side: i64 = dx * (piece.ys[k] - py) - dy * (piece.xs[k] - px)
+        if side < low:
+            low = side
+        elif side > high:
+            high = side
+    cross: i64 = low if low > 0 else -high
+    return cross > 0 and reaches(cross, distance, dx * dx + dy * dy)
+
+
+def beyond_a_side(piece: Piece, px: i64, py: i64, qx: i64, qy: i64, distance: i64) -> bool:
+    """Fast path of `leg_clear`: the whole leg is at least that far beyond one side, by a bound that is never too generous."""
+    last: i64 = piece.count - 1
+    ax: i64 = piece.xs[last]
+    ay: i64 = piece.ys[last]
+    for k in range(piece.count):
+        bx: i64 = piece.xs[k]
+        by: i64 = piece.ys[k]
+        dx: i64 = bx - ax
+        dy: i64 = by - ay
+        far: i64 = distance * piece.sizes[k]
+        if dx * (py - ay) - dy * (px - ax) + far <= 0 and dx * (qy - ay) - dy * (qx - ax) + far <= 0:
+            return True
+        ax, ay = bx, by
+    return False
+
+
 def pieces_apart(one: Piece, other: Piece, distance: i64) -> bool:
     """Two pieces are at least that far (more than 0) from each other."""
-    if one.left >= other.right + distance or other.left >= one.right + distance:
+    return moved_apart(one, 0, 0, other, distance)
+
+
+def moved_apart(one: Piece, x: i64, y: i64, other: Piece, distance: i64) -> bool:
+    """The same with the first piece moved by (x, y), which need not be built for that."""
+    if one.left + x >= other.right + distance or other.left >= one.right + x + distance:
         return True
-    if one.bottom >= other.top + distance or other.bottom >= one.top + distance:
+    if one.bottom + y >= other.top + distance or other.bottom >= one.top + y + distance:
         return True
     last: i64 = one.count - 1
-    ax: i64 = one.xs[last]
-    ay: i64 = one.ys[last]
+    ax: i64 = one.xs[last] + x
+    ay: i64 = one.ys[last] + y
     for k in range(one.count):
-        bx: i64 = one.xs[k]
-        by: i64 = one.ys[k]
+        bx: i64 = one.xs[k] + x
+        by: i64 = one.ys[k] + y
         if not leg_clear(other, ax, ay, bx, by, distance):
             return False
         ax, ay = bx, by
-    return point_clear(one, other.xs[0], other.ys[0], distance)
+    return point_clear(one, other.xs[0] - x, other.ys[0] - y, distance)
 
 
 def disc_clear(piece: Piece, disc: Disc, gap: i64) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import Disc
-from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, Shape, disc_clear
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape, point_clear
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import WIDEST, Room, Terrain
 
 ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3, 1, 5, 2, 4))
@@ -28,27 +28,27 @@ class Spots:
         self.points += self.room.middles(WIDEST)
         self.looked: i64 = 0
         """How many of the points have been judged."""
-        self.free: list[list[Piece]] = []
-        """The template as it would lie, at those that passed."""
+        self.free: list[tuple[int, int]] = []
+        """Those that passed."""
 
     def fits(self, bases: list[Disc]) -> bool:
         """Whether one of the places is free of bases too."""
-        for pieces in self.free:
-            if self.is_clear(pieces, bases):
+        for number, (x, y) in enumerate(self.free):
+            if self.is_clear(x, y, bases):
+                self.free.insert(0, self.free.pop(number))  # most often it still is, next time
                 return True
         while self.looked < len(self.points):
             x, y = self.points[self.looked]
             self.looked += 1
-            pieces = self.room.shape.laid(x, y, 0)
-            if not self.room.too_near(pieces, 0):
-                self.free.append(pieces)
-                if self.is_clear(pieces, bases):
+            if self.room.fits(x, y):
+                self.free.append((x, y))
+                if self.is_clear(x, y, bases):
                     return True
         return False
 
-    def is_clear(self, pieces: list[Piece], bases: list[Disc]) -> bool:
-        for base in bases:
-            for piece in pieces:
-                if not disc_clear(piece, base, self.from_bases):
+    def is_clear(self, x: i64, y: i64, bases: list[Disc]) -> bool:
+        for piece in self.room.pieces:
+            for base in bases:
+                if not point_clear(piece, base.x - x, base.y - y, base.radius + self.from_bases):
                     return False
         return True

@@ -18,7 +18,9 @@ from legendarium.games.legends_of_signum.geometry.exact.shapes import (
     Shape,
     disc_clear,
     gap_to_piece,
+    moved_apart,
     pieces_apart,
+    point_clear,
 )
 from legendarium.games.legends_of_signum.geometry.places.standing import (
     BOTTOM,
@@ -29,6 +31,7 @@ from legendarium.games.legends_of_signum.geometry.places.standing import (
     Placement,
 )
 from legendarium.games.legends_of_signum.geometry.ways.gaps import between_pieces
+from legendarium.games.legends_of_signum.geometry.ways.nearby import Box
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import BORDER, OFF_FIELD
 
 BASE: Final = "base"
@@ -131,29 +134,25 @@ class Room:
 
     __slots__ = (
         "bottom",
+        "box",
         "found",
-        "last_base",
-        "last_piece",
         "left",
         "most",
+        "pieces",
         "right",
-        "shape",
         "terrain",
         "top",
-        "turn",
     )
 
     def __init__(self, shape: Shape, turn: i64, terrain: Terrain, most: i64) -> None:
-        self.shape = shape
-        self.turn: i64 = turn
+        self.pieces = shape.turned(turn)
+        """The template with its anchor at (0, 0): it is moved in thought only."""
         self.terrain = terrain
         self.most: i64 = most
         """How many places are enough."""
         self.found: list[tuple[int, int]] = []
-        self.last_base: i64 = 0
-        self.last_piece: i64 = 0
-        """What was in the way last: most often it still is."""
-        left, bottom, right, top = span(shape.laid(0, 0, turn))
+        left, bottom, right, top = span(self.pieces)
+        self.box = Box(left, right, bottom, top, 0)
         self.left: i64 = terrain.margins[0] - left
         self.bottom: i64 = terrain.margins[1] - bottom
         self.right: i64 = FIELD - terrain.margins[2] - right
@@ -165,7 +164,8 @@ class Room:
         while x <= self.right:
             y: i64 = self.bottom
             while y <= self.top:
-                self.look(x, y, min(x + widest, self.right), min(y + widest, self.top), narrowest)
+                right, top = min(x + widest, self.right), min(y + widest, self.top)
+                self.look(x, y, right, top, narrowest, self.terrain.bases, self.terrain.pieces)
                 if len(self.found) >= self.most:
                     return
                 y += widest
@@ -187,17 +187,21 @@ class Room:
             x += widest
         return found
 
-    def look(self, left: i64, bottom: i64, right: i64, top: i64, narrowest: i64) -> None:
-        """Try the middle of a square; if it is refused by less than the square is wide, look at its quarters."""
+    def look(
+        self, left: i64, bottom: i64, right: i64, top: i64, narrowest: i64, bases: list[Disc], others: list[Piece]
+    ) -> None:
+        """Try the middle of a square; if it is refused by less than the square is wide, look at its quarters. Only these
+        bases and pieces are near enough to matter for anything in the square."""
         x: i64 = (left + right) // 2
         y: i64 = (bottom + top) // 2
         wide: i64 = right - left
         high: i64 = top - bottom
         half: i64 = root(wide * wide + high * high) // 2 + 2
-        pieces = self.shape.laid(x, y, self.turn)
-        if self.too_near(pieces, half):
+        bases = [it for it in bases if not self.is_far_from_base(x, y, it, half)]
+        others = [it for it in others if not self.is_far_from_piece(x, y, it, half)]
+        if self.too_near(x, y, half, bases, others):
             return
-        if not self.too_near(pieces, 0):
+        if not self.too_near(x, y, 0, bases, others):
             self.found.append((x, y))
             return
         if wide <= narrowest and high <= narrowest:
@@ -205,39 +209,47 @@ class Room:
         for a, b in ((left, x), (x, right)) if wide > narrowest else ((left, right),):
             for c, d in ((bottom, y), (y, top)) if high > narrowest else ((bottom, top),):
                 if len(self.found) < self.most:
-                    self.look(a, c, b, d, narrowest)
+                    self.look(a, c, b, d, narrowest, bases, others)
 
-    def too_near(self, pieces: list[Piece], spare: i64) -> bool:
-        """Something is nearer than it may be, by more than what is to spare."""
+    def fits(self, x: i64, y: i64) -> bool:
+        """Whether a template with its anchor there keeps away from everything but the sides."""
+        return not self.too_near(x, y, 0, self.terrain.bases, self.terrain.pieces)
+
+    def too_near(self, x: i64, y: i64, spare: i64, bases: list[Disc], others: list[Piece]) -> bool:
+        """With the anchor at a place, something is nearer than it may be, by more than what is to spare."""
         terrain = self.terrain
-        bases, others = terrain.bases, terrain.pieces
-        if bases and self.near_base(pieces, bases[self.last_base], spare):
-            return True
-        if others and self.near_piece(pieces, others[self.last_piece], spare):
-            return True
-        if any(self.near_segment(pieces, segment, spare) for segment in terrain.segments):
-            return True
-        for index, base in enumerate(bases):
-            if self.near_base(pieces, base, spare):
-                self.last_base = index
+        for segment in terrain.segments:
+            if self.is_near(x, y, segment.strip, segment.margin - spare):
                 return True
-        for index, other in enumerate(others):
-            if self.near_piece(pieces, other, spare):
-                self.last_piece = index
+        for base in bases:
+            if self.near_base(x, y, base, spare):
                 return True
-        return False
+        return any(self.is_near(x, y, other, terrain.apart - spare) for other in others)
 
-    def near_segment(self, pieces: list[Piece], segment: Segment, spare: i64) -> bool:
-        needed: i64 = segment.margin - spare
-        return needed > 0 and not all(pieces_apart(piece, segment.strip, needed) for piece in pieces)
+    def near_base(self, x: i64, y: i64, base: Disc, spare: i64) -> bool:
+        if self.is_far_from_base(x, y, base, -spare):
+            return False
+        reach: i64 = base.radius + self.terrain.from_bases - spare
+        return not all(point_clear(piece, base.x - x, base.y - y, reach) for piece in self.pieces)
 
-    def near_base(self, pieces: list[Piece], base: Disc, spare: i64) -> bool:
-        needed: i64 = self.terrain.from_bases - spare
-        return needed > -base.radius and not all(disc_clear(piece, base, needed) for piece in pieces)
+    def is_near(self, x: i64, y: i64, other: Piece, needed: i64) -> bool:
+        if needed <= 0 or self.is_beside(other.left - x, other.right - x, other.bottom - y, other.top - y, needed):
+            return False
+        return not all(moved_apart(piece, x, y, other, needed) for piece in self.pieces)
 
-    def near_piece(self, pieces: list[Piece], other: Piece, spare: i64) -> bool:
-        needed: i64 = self.terrain.apart - spare
-        return needed > 0 and not all(pieces_apart(piece, other, needed) for piece in pieces)
+    def is_far_from_base(self, x: i64, y: i64, base: Disc, more: i64) -> bool:
+        """By the box of the template alone: that much more than the distance it has to keep."""
+        reach: i64 = base.radius + self.terrain.from_bases + more
+        return reach <= 0 or self.is_beside(base.x - x, base.x - x, base.y - y, base.y - y, reach)
+
+    def is_far_from_piece(self, x: i64, y: i64, other: Piece, more: i64) -> bool:
+        far: i64 = self.terrain.apart + more
+        return self.is_beside(other.left - x, other.right - x, other.bottom - y, other.top - y, far)
+
+    def is_beside(self, left: i64, right: i64, bottom: i64, top: i64, far: i64) -> bool:
+        """Whether a box, seen from the anchor, is that far from the box around the template."""
+        box = self.box
+        return left - far >= box.right or right + far <= box.left or bottom - far >= box.top or top + far <= box.bottom
 
 
 def room_for(shape: Shape, terrain: Terrain) -> tuple[int, int, int]:

@@ -33,7 +33,7 @@ from legendarium.games.legends_of_signum.geometry.ways.circles import (
     square_to_nearest,
 )
 from legendarium.games.legends_of_signum.geometry.ways.finder import INSIDE, OUTSIDE, Survey
-from legendarium.games.legends_of_signum.geometry.ways.judge import judge
+from legendarium.games.legends_of_signum.geometry.ways.judge import clear_walk, judge
 from legendarium.games.legends_of_signum.geometry.ways.search import Search
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Walk
 
@@ -83,11 +83,12 @@ class Candidates:
         self.most = most
         self.found: list[Candidate] = []
 
-    def add(self, reason: str, about: int, way: Way | None, contacts: int = 0) -> bool:
-        """Keep a way if the judge lets it pass, it leads anywhere, touches that many enemies, and ends somewhere new."""
+    def add(self, reason: str, about: int, way: Way | None, contacts: int = 0, clear: bool = False) -> bool:
+        """Keep a way if the judge lets it pass, it leads anywhere, touches that many enemies, and ends somewhere new. Of one
+        that is known to be clear only the length is measured."""
         if way is None or len(self.found) >= self.most:
             return False
-        judged = judge(self.survey.around, way)
+        judged = clear_walk(self.survey.around, way) if clear else judge(self.survey.around, way)
         if judged.refusal or not judged.length or len(judged.contacts) < contacts:
             return False
         for other in self.found:
@@ -156,11 +157,16 @@ class Candidates:
     def towards(self, reason: str, about: int, x: int, y: int) -> bool:
         """As near to a point as one gets."""
         best: Approach | None = None
+        clear = False
         for search in self.searches():
             found = as_near_as_possible(search, x, y)
             if found is not None and (best is None or apart(best.x, best.y, x, y, root_gap(found, x, y))):
-                best = found
-        return best is not None and self.add(reason, about, best.way())
+                best, clear = found, self.keeps_clear(search)
+        return best is not None and self.add(reason, about, best.way(), clear=clear)
+
+    def keeps_clear(self, search: Search) -> bool:
+        """Whether the ways of a search neither touch nor leave anything, Difficult terrain included."""
+        return search is self.survey.fast and not search.touched
 
     def within(self, reason: str, about: int, base: Disc, distance: int, accept: Accept | None = None) -> bool:
         """The nearest place within a distance of a base; if that one is not accepted, the nearest of nine on its circle."""
@@ -218,7 +224,7 @@ class Candidates:
             for quarters in (4, 3, 2):
                 x, y = retreat(around, int(entry) % TURNS, quarters)
                 if self.reachable(x, y) and self.straight(x, y):
-                    best = max(best, (int(square_to_nearest(foes, x, y)), x, y))
+                    best = max(best, (int(square_to_nearest(foes, x, y)), int(x), int(y)))
                     break
         return best != NOWHERE and self.add(reason, about, [best[1:]])
 

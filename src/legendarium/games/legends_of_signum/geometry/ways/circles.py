@@ -14,13 +14,17 @@ JUST: Final = 3
 """Micrometres inside a distance, so that rounding does not carry a place out of it."""
 
 
-def circle_point(x: i64, y: i64, distance: i64, direction: i64) -> tuple[int, int]:
+def circle_point(x: i64, y: i64, distance: i64, direction: i64) -> tuple[i64, i64]:
     """The point that far away in one of the 128 directions, held inside the field's numbers."""
     ux: i64 = UX[direction % TURNS]
     uy: i64 = UY[direction % TURNS]
     cx: i64 = x + (distance * ux + UNIT // 2) // UNIT
     cy: i64 = y + (distance * uy + UNIT // 2) // UNIT
-    return int(min(max(cx, 0), FIELD)), int(min(max(cy, 0), FIELD))
+    if cx < 0 or cx > FIELD:
+        cx = 0 if cx < 0 else FIELD
+    if cy < 0 or cy > FIELD:
+        cy = 0 if cy < 0 else FIELD
+    return cx, cy
 
 
 def crossings(one: Disc, near: i64, two: Disc, far: i64) -> list[tuple[int, int]]:
@@ -41,7 +45,7 @@ def crossings(one: Disc, near: i64, two: Disc, far: i64) -> list[tuple[int, int]
     ]
 
 
-def retreat(around: Surroundings, turn: i64, quarters: i64) -> tuple[int, int]:
+def retreat(around: Surroundings, turn: i64, quarters: i64) -> tuple[i64, i64]:
     """The point so many quarters of the reach away in one of the 128 directions."""
     return circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
 
