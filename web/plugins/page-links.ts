@@ -14,7 +14,10 @@ export const PAGES: Readonly<Record<string, string>> = {
 };
 /** What every page writes its first words with, and what one of them alone does. */
 const FONTS = ['cinzel-latin-600-normal', 'alegreya-sans-latin-400-normal'];
-const OWN_FONTS: Readonly<Record<string, string[]>> = { '': ['alegreya-latin-400-italic'] };
+const OWN_FONTS: Readonly<Record<string, string[]>> = {
+  '': ['alegreya-latin-400-italic'],
+  rules: ['alegreya-latin-400-normal'],
+};
 const PAGE = /\/src\/pages\/(\w+)\.svelte$/;
 
 interface Chunk {
