@@ -16,6 +16,7 @@ from legendarium.bots.judgement.village_of_legends.fight import (
     spell_attack,
     weapon_attack,
 )
+from legendarium.bots.judgement.village_of_legends.purchases import Purchases, purchases_for
 from legendarium.bots.judgement.village_of_legends.shopping import Basket, purchase_gain
 from legendarium.bots.judgement.village_of_legends.situation import Situation
 from legendarium.bots.judgement.village_of_legends.statistics import does, is_used_up, mean_roll
@@ -42,12 +43,25 @@ RANK: Final = 1000.0
 DRAW, THINK, GOLD, KNIVES, CLEAR, SELL, SHOP, BREW, GUARD, SEND, STRIKE, LAST = range(12, 0, -1)
 MUST_KEEP: Final = 7
 """Deck size up to which nothing is sold."""
+LEARNT_UNIT: Final = 100.0
+"""Scale of learnt values inside their rank."""
 
 
 class Plan:
     """The plan at this point of the turn: Weapons to use, basket to fill."""
 
-    __slots__ = ("arms", "basket", "blocked", "blows", "gold", "situation", "victim")
+    __slots__ = (
+        "arms",
+        "basket",
+        "blocked",
+        "blows",
+        "gold",
+        "nothing",
+        "position",
+        "purchases",
+        "situation",
+        "victim",
+    )
 
     def __init__(self, situation: Situation, options: list[Option]) -> None:
         self.situation = situation
@@ -57,8 +71,19 @@ class Plan:
         self.victim = self.choose_victim()
         sale = max([table.faces[option.thing].price // 2 for option in options if option.word == "sell"], default=0)
         self.basket = Basket(situation, self.gold + sale) if self.gold or sale else None
+        offers = [option.thing for option in options if option.word in ("buy", "tame")]
+        self.purchases = self.learnt_for(offers) if situation.weights.learnt and offers else None
+        self.position: list[float] | None = None
+        """Features of the position for `purchases`; computed on first use."""
+        self.nothing = 0.0
+        """Learnt value of buying nothing more."""
         self.blows: dict[CardId, float] = {}
         self.arms = self.choose_arms([card for option in options if option.word == "play" for card in option.things])
+
+    def learnt_for(self, offers: list[CardId]) -> Purchases | None:
+        """Return the learnt weights; None, so that the basket decides, if they do not know every card on offer."""
+        found, faces = purchases_for(self.situation.table), self.situation.table.faces
+        return found if found is not None and all(found.knows(faces[card]) for card in offers) else None
 
     def choose_victim(self) -> Seat:
         """Choose the reachable opponent nearest to falling as target of Weapons."""
@@ -249,11 +274,21 @@ class Plan:
     # -- trade
 
     def weigh_purchase(self, card: CardId) -> float:
+        if self.purchases is not None:
+            return self.learnt_gain(self.purchases, card)
         if self.basket is None:
             return -1.0
         if not self.situation.weights.plans:
             return purchase_gain(self.situation, card)
         return purchase_gain(self.situation, card) if card in self.basket.pick(self.gold) else -1.0
+
+    def learnt_gain(self, purchases: Purchases, card: CardId) -> float:
+        """Return what a card adds to the chance to win over buying nothing more."""
+        situation, face = self.situation, self.situation.table.faces[card]
+        if self.position is None:
+            self.position = purchases.standardised(situation)
+            self.nothing = purchases.value(situation, self.position, None, self.gold)
+        return LEARNT_UNIT * (purchases.value(situation, self.position, face, self.gold - face.price) - self.nothing)
 
     def weigh_sale(self, card: CardId) -> float:
         """Sell if the gold buys more than the card would ever bring."""

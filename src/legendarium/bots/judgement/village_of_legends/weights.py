@@ -15,6 +15,7 @@ class Weights:
         "discard",
         "draw",
         "gold",
+        "learnt",
         "monster_again",
         "monster_base",
         "monster_life",
@@ -46,6 +47,7 @@ class Weights:
         pace: float = 0.8,
         plans: bool = True,
         price_tags: float = 0.0,
+        learnt: bool = False,
     ) -> None:
         self.blow = blow
         """Per Life Point that Weapons and Spells take from a Hero or a Monster."""
@@ -73,9 +75,11 @@ class Weights:
         """Whether the whole hand is planned: Heavy or several Weapons, the best basket, sales."""
         self.price_tags = price_tags
         """How far a card's price stands in for its value, from 0 to 1."""
+        self.learnt = learnt
+        """Whether purchases follow the learnt weights (purchases.py), where these know the cards."""
 
 
 NOVICE = Weights(plans=False, price_tags=0.6, gold=0.03, crowding=0.0)
 FROZEN = Weights()
 """The adept before its purchases were learnt: a fixed opponent for measurements."""
-ADEPT = Weights()
+ADEPT = Weights(learnt=True)
