@@ -1,0 +1,189 @@
+"""The search: plans are compared on common imagined tables, and followed only if they are better beyond doubt."""
+
+import pytest
+
+import legendarium as lg
+from legendarium.bots.judgement.village_attacks.features import FEATURES, columns
+from legendarium.bots.judgement.village_attacks.lookahead import FILE, CastleLookahead, weights_digest
+from legendarium.bots.judgement.village_attacks.master import Master
+from legendarium.bots.search.halving import Verdict, mean, standard_error
+from legendarium.bots.search.planner import Effort
+from legendarium.bots.search.playout import Plan, Playout
+from legendarium.bots.value import Feature, Linear, WrongWeightsError, digest_of, read_weights
+from legendarium.kernel.steps import answer
+
+CODE = "village-attacks"
+
+
+def begun(seed=3, plies=40, **options):
+    """Open a table and let an adept play so many answers."""
+    table = lg.open(CODE, seats=1, seed=seed, options=options)
+    adept = lg.bot(CODE, "adept", seed)
+    for _ in range(plies):
+        answer(table, adept.pick(table))
+    while len(table.decision.options) < 3 or table.decision.kind != "act":
+        answer(table, adept.pick(table))
+    return table
+
+
+# -- verdicts
+
+
+def test_a_plan_is_better_only_beyond_the_doubt_about_it():
+    own = [0.1, 0.2, 0.3, 0.4]
+    surely = Verdict(Plan("x"), [0.2, 0.3, 0.4, 0.51], own)
+    barely = Verdict(Plan("x"), [0.5, 0.0, 0.3, 0.5], own)
+
+    assert surely.gain == pytest.approx(0.1025)
+    assert surely.is_better(1.5)
+    assert barely.gain > 0
+    assert not barely.is_better(1.5)
+
+
+def test_the_same_plan_is_never_better_than_itself_and_one_table_proves_nothing():
+    assert not Verdict(Plan("x"), [0.5, 0.6], [0.5, 0.6]).is_better(0.0)
+    assert not Verdict(Plan("x"), [1.0], [0.0]).is_better(1.5)
+
+
+def test_the_error_is_that_of_a_mean():
+    assert mean([1.0, 2.0, 3.0]) == 2.0
+    assert standard_error([1.0, 2.0, 3.0]) == pytest.approx(1 / 3**0.5)
+
+
+# -- playouts
+
+
+def test_two_plans_that_say_the_same_meet_the_same_luck():
+    table = begun()
+    bot = Master(1)
+    playout = Playout(bot.policy, bot.ahead, 1)
+    first = table.decision.options[0].key
+    imagined = table.reimagine(0, 5)
+
+    values = [playout.value(imagined, 0, Plan(first), set(), seed) for seed in (7, 7, 8)]
+
+    assert values[0] == values[1]
+    assert all(0 <= value <= 1 for value in values)
+
+
+def test_a_playout_ends_with_the_round_and_leaves_the_imagined_table_alone():
+    table = begun()
+    before, round_before = table.digest(), table.round
+    asked = []
+
+    class Watching(CastleLookahead):
+        def chance(self, table, seat):
+            asked.append(table.round)
+            return super().chance(table, seat)
+
+    bot = Master(1)
+    Playout(bot.policy, Watching(), 1).value(table, 0, Plan(table.decision.options[0].key), set(), 3)
+
+    assert asked in ([round_before + 1], [])
+    assert table.digest() == before
+
+
+# -- the bot
+
+
+def test_the_same_seed_gives_the_same_answers_and_the_table_is_not_touched():
+    table = begun()
+    state, dice = table.digest(), table.dice.position
+
+    first, second = Master(4), Master(4)
+    picks = [first.pick(table).key, second.pick(table).key]
+
+    assert picks[0] == picks[1]
+    assert [verdict.gain for verdict in first.verdicts] == [verdict.gain for verdict in second.verdicts]
+    assert (table.digest(), table.dice.position) == (state, dice)
+
+
+def test_what_is_hidden_does_not_change_the_answer():
+    """Two tables that the seat cannot tell apart get the same answer from the same bot."""
+    table = begun()
+    other = table.reimagine(table.decision.seat, 99)
+
+    assert Master(4).pick(table).key == Master(4).pick(other).key
+
+
+def test_a_turn_never_costs_more_simulations_than_it_may():
+    table = begun(plies=20)
+    bot = Master(2, Effort(40, turn=60))
+    for _ in range(12):
+        answer(table, bot.pick(table))
+        assert bot.left >= 0
+    assert bot.left < 60
+
+
+def test_without_simulations_a_master_plays_as_an_adept():
+    table = begun()
+
+    assert Master(2, Effort(0)).pick(table).key == lg.bot(CODE, "adept", 2).pick(table).key
+
+
+def test_a_vetoed_answer_is_not_given_until_the_turn_ends():
+    table = begun()
+    bot = Master(2, Effort(0))
+    own = bot.pick(table).key
+    bot.vetoed.add(own)
+
+    assert bot.pick(table).key != own
+    bot.begin_turn(table.round + 1, table.decision.seat)
+    assert bot.vetoed == set()
+
+
+def test_a_master_sees_what_an_adept_does_not():
+    """Of positions of a hard night a search changes some answers, and says by how much they are better."""
+    changed = []
+    for seed in range(3):
+        table = begun(seed, difficulty="hard")
+        bot = Master(1)
+        option = bot.pick(table)
+        own = lg.bot(CODE, "adept", 1).pick(table).key
+        better = [verdict for verdict in bot.verdicts if verdict.is_better(bot.effort.doubt)]
+        assert bool(better) == (option.key != own)
+        changed += better
+    assert all(verdict.gain > 0 for verdict in changed)
+
+
+# -- the value
+
+
+def test_a_position_has_a_number_for_every_feature():
+    for scenario in ("first-night", "the-stolen-relics", "the-sleeping-sire", "blood-moon", "bones-for-the-heart"):
+        table = begun(scenario=scenario)
+        assert len(columns(table)) == len(FEATURES)
+        assert 0 <= CastleLookahead().chance(table, 0) <= 1
+
+
+def test_weights_for_other_features_rules_or_packs_are_refused(tmp_path):
+    packs = {"base": "abc"}
+    features = (Feature("heart", "Health of the Heart"),)
+    digest = digest_of(features, 4, packs)
+
+    assert digest != digest_of((Feature("heat", ""),), 4, packs)
+    assert digest != digest_of(features, 5, packs)
+    assert digest != digest_of(features, 4, {"base": "abd"})
+    with pytest.raises(WrongWeightsError, match="fitted for"):
+        read_weights(FILE, digest)
+    assert set(read_weights(FILE, weights_digest())) == {"carry", "morale", "slain", "survive", "ward", "work"}
+
+
+def test_a_chance_is_a_logistic_of_the_weighted_features():
+    linear = Linear({"weights": [1.0, -2.0], "constant": 0.5, "constants": {"hard": -30.0}})
+
+    assert linear.chance([0.0, 0.25]) == pytest.approx(0.5)
+    assert linear.chance([0.0, 0.25], "hard") < 1e-9
+    assert linear.chance([1e9, 0.0]) < 1.0 + 1e-9
+
+
+def test_a_relic_that_is_carried_counts():
+    table = begun(scenario="the-stolen-relics")
+    names = [feature.name for feature in FEATURES]
+    table.done, table.carrier = (0, 0, 0), (-1, -1, -1)
+    bare = columns(table)
+    table.carrier = (-1, 0, -1)
+
+    assert bare[names.index("carried")] == 0
+    assert columns(table)[names.index("carried")] == 1
+    assert columns(table)[names.index("carried near")] > 0
