@@ -8,6 +8,8 @@ export function declared(more: Partial<Game> = {}): Game {
     summary: '',
     seats: { min: 2, max: 6 },
     levels: ['random', 'novice', 'adept'],
+    styles: {},
+    level: 'novice',
     options: [],
     prefix: 'ag',
     sentence: '',

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, SupportsIndex
 
+from legendarium.bots.level_data import folder_of, level_codes, levels_in
 from legendarium.bots.player import Bot, RandomBot
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import LegendariumError, SetupError
@@ -16,8 +17,8 @@ from legendarium.kernel.table_options import check_seed
 BotLike = str | Callable[[int], Bot] | Bot
 """A level, `module:Class`, a class (or any function of a seed that returns a bot), or an instance."""
 
-LEVELS = ("random", "novice", "adept")
-"""The built-in levels, weakest first; a game without bots of its own has the first alone."""
+RANDOM = "random"
+"""The level that every game has; further ones come with a game's bots (level_data.py)."""
 MORE = "LEGENDARIUM_BOTS"
 """Environment variable with further levels, each as `name=module:Class`."""
 BOTS_WORDS = 1 << 30
@@ -28,10 +29,29 @@ def levels(code: str) -> tuple[str, ...]:
     """Return the levels of bots for a game, weakest first, then those of `LEGENDARIUM_BOTS`.
 
     >>> levels("village-of-legends")
-    ('random', 'novice', 'adept')
+    ('random', 'beginner', 'novice', 'adept')
     """
-    own = LEVELS if game(code).bots else LEVELS[:1]
+    own = built_in(code)
     return own + tuple([name for name in more_levels() if name not in own])
+
+
+def built_in(code: str) -> tuple[str, ...]:
+    """Return the levels that come with a game, weakest first."""
+    module = game(code).bots
+    return (RANDOM, *level_codes(module)) if module else (RANDOM,)
+
+
+def usual_level(code: str) -> str:
+    """Return the level that is offered first: a novice, or else the strongest of the weak."""
+    known = levels(code)
+    return "novice" if "novice" in known else known[min(1, len(known) - 1)]
+
+
+def styles(code: str, language: str = "en") -> dict[str, str]:
+    """Say in a sentence how each level of a game plays, as far as the game says it."""
+    module = game(code).bots
+    known = levels_in(folder_of(module)) if module else {}
+    return {name: level.styles.get(language, level.styles["en"]) for name, level in known.items()}
 
 
 def more_levels() -> dict[str, str]:
@@ -58,9 +78,9 @@ def bot(code: str, level: BotLike = "random", seed: SupportsIndex = 0) -> Bot:
         return created(imported(level), start)
     if level not in levels(code):
         raise LegendariumError(f"there is no level {level!r} for {code}; the levels are {', '.join(levels(code))}")
-    if level == "random":
+    if level == RANDOM:
         return RandomBot(start)
-    if level not in LEVELS:
+    if level not in built_in(code):
         return created(imported(more_levels()[level]), start)
     make: Callable[[str, int], Bot] = import_module(game(code).bots).make
     return make(level, start)

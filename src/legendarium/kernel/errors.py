@@ -25,7 +25,7 @@ class LegendariumError(Exception):
     ...     lg.bot("village-attacks", "genius")
     ... except lg.LegendariumError as error:
     ...     print(error)
-    there is no level 'genius' for village-attacks; the levels are random, novice, adept
+    there is no level 'genius' for village-attacks; the levels are random, beginner, novice, adept, master
     """
 
 

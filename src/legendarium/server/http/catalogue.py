@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from legendarium.bots import levels
+from legendarium.bots import levels, styles, usual_level
 from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import AnyGame, game, games
@@ -51,6 +51,8 @@ def describe(code: str, language: str) -> wire.Game:
         summary=" ".join(book.summary.split()),
         seats=wire.SeatRange(found.fewest_seats, found.most_seats),
         levels=list(levels(code)),
+        styles=styles(code, language),
+        level=usual_level(code),
         options=options,
         prefix=prefix(code),
         sentence=words.pop("sentence", ""),

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from legendarium.bots import levels
+from legendarium.bots import levels, usual_level
 from legendarium.kernel.errors import RecordError
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
@@ -108,7 +108,7 @@ def seat_people(code: str, table: str, wishes: list[wire.SeatWish], language: st
         if wish.kind == "open":
             seats.append(keys.open(table))
         elif wish.kind == "bot":
-            level = wish.level if isinstance(wish.level, str) else known[min(1, len(known) - 1)]
+            level = wish.level if isinstance(wish.level, str) else usual_level(code)
             if level not in known:
                 raise UserError(say("unknown-level", language))
             name = name or BOT_NAMES[number % len(BOT_NAMES)]

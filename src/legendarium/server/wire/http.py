@@ -124,6 +124,8 @@ class Game(Struct):
     summary: str
     seats: SeatRange
     levels: Annotated[list[str], Meta(description="Bot levels, weakest first.")]
+    styles: Annotated[dict[str, str], Meta(description="How bots of a level play, in a sentence.")]
+    level: Annotated[str, Meta(description="The level that is offered first.")]
     options: list[GameOption]
     prefix: Annotated[str, Meta(description="Prefix of the ids of its rules.")]
     sentence: Annotated[str, Meta(description="One sentence about the game.")]

@@ -211,6 +211,10 @@ export interface Game {
   seats: SeatRange;
   /** Bot levels, weakest first. */
   levels: string[];
+  /** How bots of a level play, in a sentence. */
+  styles: Record<string, string>;
+  /** The level that is offered first. */
+  level: string;
   options: GameOption[];
   /** Prefix of the ids of its rules. */
   prefix: string;

@@ -10,13 +10,8 @@ export interface Place extends SeatWish {
 
 let next = 1;
 
-export function easyLevel(game: Game): string | undefined {
-  return game.levels[Math.min(1, game.levels.length - 1)];
-}
-
 export function botPlace(game: Game): Place {
-  const level = easyLevel(game);
-  return { id: next++, kind: 'bot', picks: {}, ...(level === undefined ? {} : { level }) };
+  return { id: next++, kind: 'bot', picks: {}, level: game.level };
 }
 
 /** What a first game is better with. */

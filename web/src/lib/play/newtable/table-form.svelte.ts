@@ -2,7 +2,7 @@ import { named, t } from '../../i18n/index.svelte';
 import type { Game, Json, Mend, SeatKind, NewTable } from '../../wire/types';
 import { printedAs } from '../content/content.svelte';
 import { fitting, mattering } from './option-rules';
-import { botPlace, easyLevel, firstOptions, firstPlaces, seated, wish, type Place } from './seating';
+import { botPlace, firstOptions, firstPlaces, seated, wish, type Place } from './seating';
 
 /** The form for a new table: seats and options, kept consistent with each other. */
 export class TableForm {
@@ -26,7 +26,7 @@ export class TableForm {
   become(place: Place, kind: SeatKind): void {
     if (kind === 'me') for (const other of this.places) if (other.kind === 'me') other.kind = 'here';
     place.kind = kind;
-    const level = easyLevel(this.game);
+    const level = this.game.level;
     if (kind === 'bot' && level !== undefined) place.level ??= level;
   }
 
