@@ -376,3 +376,30 @@ def test_every_seat_has_its_own_side_at_the_bottom_of_a_large_field_and_comes_ne
     page.wait_for_function(
         "(wide) => document.querySelector('.world').getBoundingClientRect().width === wide", arg=ground["width"]
     )
+
+
+WATCH = """() => {
+  window.staged = [];
+  const look = () => {
+    const kind = document.querySelector('[data-story]')?.dataset.story;
+    const does = [...document.querySelectorAll('.base[data-does]')].map((base) => base.dataset.does);
+    for (const one of [kind, ...does]) if (one && !window.staged.includes(one)) window.staged.push(one);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Notes what is staged, in its order."""
+
+
+def test_a_fight_is_staged_blow_by_blow_and_without_motion_it_is_only_told(new_page, hall):
+    for motion in (True, False):
+        page = new_page(hall, motion=motion)
+        attack = sit_before_a_fight(page, hall)
+        seen = ready(page)
+        page.evaluate(WATCH)
+        seen = at_once(page, seen, attack)
+        split = next((key for key in seen["options"] if key.startswith("split:")), None)
+        if split:
+            at_once(page, seen, split)
+        staged = page.evaluate("() => window.staged")
+        assert ({"attacked", "lunges", "rolled"} <= set(staged)) == motion, staged
+        expect(page.get_by_role("log", name="Log")).to_contain_text("attacks")

@@ -18,6 +18,8 @@ export interface Happening {
   refs?: readonly string[];
   /** Where they move from and to. */
   way?: readonly [from: string, to: string];
+  /** What happened, for a board that stages it in its own way. */
+  event?: GameEvent;
   /** A card that is revealed to everybody. */
   card?: { icon: IconName; title: string; text: string };
   /** Factor (above 1) by which it is shown longer than others. */

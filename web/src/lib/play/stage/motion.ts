@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import { settings } from '../../settings.svelte';
 
-/** A thing that moves on the table moves on the screen: from where it was to where it is. */
+/** A thing that moves on the table moves on the screen: from where it was to where it is. What has `data-walks` sees to it itself. */
 
 const TRAVEL = 320;
 const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)';
@@ -34,7 +34,7 @@ function carried({ box, ground }: Place): DOMRect {
 
 function places(root: ParentNode, by: 'object' | 'zone'): Map<string, Place> {
   const found = new Map<string, Place>();
-  for (const node of root.querySelectorAll<HTMLElement>(`[data-${by}]`)) {
+  for (const node of root.querySelectorAll<HTMLElement>(`[data-${by}]:not([data-walks])`)) {
     const box = node.getBoundingClientRect();
     const name = node.dataset[by];
     if (name && box.width > 0 && !found.has(name)) found.set(name, { node, box, ground: groundOf(node) });
@@ -177,7 +177,7 @@ function measure(root: ParentNode): Pending {
 
 /** The way of everything that lies there now; what is left in `before` is gone. */
 function tripsOf(root: ParentNode, { before, from, origins }: Pending): Trip[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-object]')].flatMap((node) => {
+  return [...root.querySelectorAll<HTMLElement>('[data-object]:not([data-walks])')].flatMap((node) => {
     const [id, to] = [node.dataset['object'], node.getBoundingClientRect()];
     if (!id || to.width === 0) return [];
     const start = before.get(id) ?? from.get(origins[id] ?? '');

@@ -1,7 +1,8 @@
-import { createContext, type Component } from 'svelte';
+import { createContext, type Component, type Snippet } from 'svelte';
 import type { Choose } from '$lib/play/answer/pointing.svelte';
 import type { CardFace, ObjectState } from '$lib/play/content/faces';
 import type { Thing } from '$lib/play/content/view-parts';
+import type { Facing } from '$lib/play/field/facing';
 import type { Point } from '$lib/play/field/field';
 import type { Scale } from '$lib/play/field/scale';
 import type { Json, Option, SeatInfo } from '$lib/wire/types';
@@ -44,6 +45,15 @@ export interface TerrainProps {
   spot: Point | null;
 }
 
+/** What a figure does just now; places are those of the game. */
+export interface FigureMotion {
+  name: 'walks' | 'lunges' | 'aims' | 'braces' | 'struck' | 'falls' | 'arrives' | 'glows';
+  towards?: Point;
+  /** Where its way bends. */
+  way?: readonly Point[];
+  hops?: boolean;
+}
+
 /**
  * What a board may change of a field. Places, sizes, outlines and what can be pointed at stay. Colours and frames are
  * custom properties, set around the field: `--field-frame`, `--field-frame-shadow`, `--field-hero-outline`,
@@ -67,6 +77,10 @@ export interface FieldCustom {
   home?: string | undefined;
   /** Where something is happening just now, for an eye that follows it: points of the game. */
   scene?: readonly Point[] | undefined;
+  /** What a figure does while something is told. */
+  motionOf?: (ref: string) => FigureMotion | null;
+  /** Drawn over the figures, in the measure of the field: `spot` says where a point of the game is, in percent. */
+  over?: Snippet<[spot: (point: Point) => readonly [left: number, top: number]]>;
   /** Who leads a party; by default the seat of the same number. */
   sideOf?: (party: number) => string | null;
 }
@@ -74,6 +88,8 @@ export interface FieldCustom {
 export interface FieldContext {
   readonly table: FieldTable;
   readonly custom: FieldCustom;
+  /** From where the field is seen. */
+  readonly facing: Facing;
 }
 
 export const [fieldContext, setFieldContext] = createContext<FieldContext>();
