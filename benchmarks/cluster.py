@@ -65,9 +65,10 @@ def main() -> None:
     parser.add_argument("--drive", help=argparse.SUPPRESS)
     parser.add_argument("--journal", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--naps", type=int, default=0, help=argparse.SUPPRESS)
+    parser.add_argument("--nodes", type=int, default=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.drive:
-        drive(given.drive, given.games, given.journal, given.naps)
+        drive(given.drive, given.games, given.journal, given.naps, given.nodes)
         return
     names = given.only.split(",")
     with tempfile.TemporaryDirectory(prefix="lc") as folder:
@@ -89,12 +90,14 @@ def install(folder: Path) -> str:
 # -- one driver, in a process of its own
 
 
-def drive(address: str, games: int, journal: Path | None, naps: int) -> None:
+def drive(address: str, games: int, journal: Path | None, naps: int, nodes: int) -> None:
     """Play on a cluster and print what came of it."""
     from legendarium.lab.dispatch.ray_cluster import RayCluster
 
     start = time.perf_counter()
     executor = RayCluster(address)
+    wait_for(lambda: executor.ray.cluster_resources().get("CPU", 0) >= nodes)
+    executor.workers = nodes
     started = time.perf_counter() - start
     if naps:
         told = {"started": started, **overhead_of(executor, naps)}
@@ -124,7 +127,7 @@ def driven(python: str, address: str, *more: str) -> Any:
     )
     if ran.returncode:
         return {"refused": ran.stderr.strip().splitlines()[-1]}
-    return json.loads(ran.stdout.splitlines()[-1])
+    return json.loads(next(line for line in ran.stdout.splitlines() if line.startswith("{")))
 
 
 def driver_words(python: str, address: str, *more: str) -> list[str]:
@@ -148,7 +151,6 @@ def cluster(
     nodes = [start_node(ray, head, source)]
     wait_for(lambda: connects(port))
     nodes.append(start_node(ray, [*shared, f"--address=127.0.0.1:{port}"], source))
-    time.sleep(15)  # a node says by no file that it has joined
     try:
         yield f"ray:127.0.0.1:{port}", nodes
     finally:
@@ -223,7 +225,7 @@ def survive_a_kill(python: str, address: str, games: int, alone: list[str]) -> N
             time.sleep(2)
         time.sleep(0.2)
     out, _ = running.communicate()
-    told = out.splitlines()[-1] if out else ""
+    told = next((line for line in out.splitlines() if line.startswith("{")), out[-200:])
     check(f"{killed} workers killed: the same digest", killed > 0 and all(one in told for one in alone), told)
 
 
@@ -237,7 +239,7 @@ def survive_a_stop(
     running.communicate()
     kept = len(journal.read_bytes().splitlines())
     stop(node)
-    found = driven(python, address, "--games", str(games), "--journal", str(journal))
+    found = driven(python, address, "--games", str(games), "--journal", str(journal), "--nodes", "1")
     total = len(journal.read_bytes().splitlines())
     said = f"stopped after {kept} of {2 * games} games, {total - kept} played afterwards"
     check("a stopped driver goes on with one node less", found.get("digests") == alone and kept < 2 * games, said)

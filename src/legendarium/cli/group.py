@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "Play in the terminal.",
     "simulate": "Let bots play many games and count results.",
     "tournament": "Let bots meet on the same deals, and rate them.",
+    "tune": "Fit the value of positions, or the tastes of a bot, to games.",
     "balance": "Measure how balanced a game is.",
     "bench": "Measure the speed of the engine.",
     "replay": "Tell a recorded match as prose.",

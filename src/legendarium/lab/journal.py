@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -98,6 +99,8 @@ def identity(given: BotLike) -> str:
         return given
     if isinstance(given, type):
         return f"{given.__module__}:{given.__qualname__}"
+    if isinstance(given, partial) and not given.args:
+        return f"{identity(given.func)} {sorted(given.keywords.items())}"
     raise SetupError("journal: a bot is named by a level, a class or module:Class, so that a later run finds its games")
 
 
@@ -113,5 +116,6 @@ def code_of(setup: Setup) -> str:
         check_seed(setup.seed),
         setup.swap,
         found.packs(options),
+        *([setup.purpose] if setup.purpose else []),
     )
     return blake2b(repr(said).encode(), digest_size=12).hexdigest()

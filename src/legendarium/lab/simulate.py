@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
@@ -43,6 +43,8 @@ class Setup:
     seed: int = 0
     swap: bool = False
     """Play each deal once in every rotation of the bots over the seats."""
+    purpose: str = ""
+    """What else the work has to know, for work other than playing (`lab/tune`)."""
 
     @property
     def seats(self) -> int:
@@ -239,8 +241,10 @@ def simulate_all(
     progress: Progress | None = None,
     journal: PlayedGames | None = None,
     on: str | Executor = PROCESSES,
+    work: Callable[[Setup, int], Played] | None = None,
 ) -> list[Simulation]:
-    """Play `games` games of each of several setups; games in the journal are not played again."""
+    """Play `games` games of each of several setups; games in the journal are not played again. `work` plays one game."""
+    work = work or play
     for setup in setups:
         setup.check()
         if jobs > 1 or on != PROCESSES:
@@ -250,11 +254,11 @@ def simulate_all(
     missing = [gathered.missing(at, games) for at in range(len(setups))]
     with opened(on, jobs) as executor:
         if executor is not None:
-            Driver(executor, play, setups, gathered.add, jobs).play(missing)
+            Driver(executor, work, setups, gathered.add, jobs).play(missing)
         else:
             for at, numbers in enumerate(missing):
                 for number in numbers:
-                    gathered.add(at, [play(setups[at], number)])
+                    gathered.add(at, [work(setups[at], number)])
     seconds = perf_counter() - start
     share = seconds / max(1, len(setups))
     return [

@@ -1,0 +1,1 @@
+"""Tuning bots by games: weights of a position's value, and tastes of a bot."""
