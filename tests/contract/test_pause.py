@@ -81,12 +81,12 @@ def test_a_snare_that_lies_face_down_tells_nothing_by_a_pause(seed, plies, other
 
 
 def test_a_game_that_asks_only_when_a_hidden_card_fits_is_found_out(monkeypatch):
-    def only_if_it_fits(table, moment):
-        watchers = open_to_all(table, moment)
-        return [it for it in watchers if table.window_options(it.side, moment, ())]
+    def only_if_it_fits(reactions, table, moment):
+        watchers = open_to_all(reactions, table, moment)
+        return [it for it in watchers if reactions.window_options(table, it.side, moment, ())]
 
-    open_to_all = emberwatch.Ember.watchers
-    monkeypatch.setattr(emberwatch.Ember, "watchers", only_if_it_fits)
+    open_to_all = emberwatch.EmberReactions.watchers
+    monkeypatch.setattr(emberwatch.EmberReactions, "watchers", only_if_it_fits)
     found = 0
     for seed in range(60):
         table = emberwatch.GAME.open(2, Dice(seed), {})

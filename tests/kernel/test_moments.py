@@ -2,7 +2,9 @@
 
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
+from legendarium.kernel.game_hooks import GameHooks
 from legendarium.kernel.moments import AS_LISTED, FREE, MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
+from legendarium.kernel.reactions import Reactions
 from legendarium.kernel.steps import advance, answer, pending, push
 from legendarium.kernel.table import Step, Table
 
@@ -20,34 +22,44 @@ class Circle(Table):
         self.known = {side for side, _, _ in down}
         self.limits = {}
         self.story = []
+        self.game = CIRCLES
 
-    def listeners(self, moment):
+
+class CircleReactions(Reactions):
+    def listeners(self, table, moment):
         return [
             Listener(it, at, it.side, it.side)
-            for at, it in enumerate(self.abilities)
-            if it.when == moment.code and it.holds(self)
+            for at, it in enumerate(table.abilities)
+            if it.when == moment.code and it.holds(table)
         ]
 
-    def may_again(self, listener):
-        return self.limits.get(listener.ability.code, 9) > 0
+    def may_again(self, table, listener):
+        return table.limits.get(listener.ability.code, 9) > 0
 
-    def note_use(self, listener):
+    def note_use(self, table, listener):
         code = listener.ability.code
-        self.limits[code] = self.limits.get(code, 9) - 1
-        self.story.append(code)
+        table.limits[code] = table.limits.get(code, 9) - 1
+        table.story.append(code)
 
-    def watchers(self, moment):
-        return [Watcher(side, side) for side in (0, 1) if side in self.known]
+    def watchers(self, table, moment):
+        return [Watcher(side, side) for side in (0, 1) if side in table.known]
 
-    def window_options(self, side, moment, used):
+    def window_options(self, table, side, moment, used):
         return [
             Option("spring", at, name)
-            for at, (owner, name, when) in enumerate(self.down)
+            for at, (owner, name, when) in enumerate(table.down)
             if owner == side and when == moment.code and name not in used
         ]
 
-    def spring(self, side, option, moment):
-        self.story.append(self.down.pop(option.thing)[1])
+    def spring(self, table, side, option, moment):
+        table.story.append(table.down.pop(option.thing)[1])
+
+
+class Circles(GameHooks):
+    reactions = CircleReactions()
+
+
+CIRCLES = Circles()
 
 
 class Trick(Ability):
@@ -228,9 +240,22 @@ class Emptying(Circle):
 
     __slots__ = ()
 
-    def spring(self, side, option, moment):
-        super().spring(side, option, moment)
-        self.known = {owner for owner, _, _ in self.down}
+    def __init__(self, *, down):
+        super().__init__(down=down)
+        self.game = EMPTYING
+
+
+class EmptyingReactions(CircleReactions):
+    def spring(self, table, side, option, moment):
+        super().spring(table, side, option, moment)
+        table.known = {owner for owner, _, _ in table.down}
+
+
+class EmptyingGame(Circles):
+    reactions = EmptyingReactions()
+
+
+EMPTYING = EmptyingGame()
 
 
 def test_a_side_that_turned_up_its_last_card_is_not_asked_again_and_the_next_side_is():

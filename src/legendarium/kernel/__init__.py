@@ -3,9 +3,9 @@
 Read first, in this order: `table`, `steps`, `decisions`, `moves`, `events`, `zones`, `game`.
 
 The engine      table, steps, decisions, options, moves, kinds, refusals, outcomes, dice
-Abilities       moments, effects, vocabulary, modifiers, gains
+Abilities       moments, reactions, effects, vocabulary, modifiers, gains
 Cards           zones, card_moves, shared_tuples
-A game          game, game_hooks, table_options, option_menu, round_limit
+A game          game, game_setup, game_words, game_advice, game_hooks, table_options, option_menu, round_limit
 Content         packs, boxes, entry, schema
 Words, views    phrasebook, questions, events, views, view_types, view_cache, describing
 A match         match, replaying, snapshots, records, fairness, match_bytes, pickling, state_dump

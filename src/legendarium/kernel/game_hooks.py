@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.kernel.decisions import Option, Seat
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.reactions import NO_REACTIONS, Reactions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.view_cache import ViewCache
-
-if TYPE_CHECKING:
-    from legendarium.kernel.moments import Listener, Moment, Watcher
 
 T = TypeVar("T")
 
@@ -21,6 +19,8 @@ class GameHooks(Generic[T]):
     """Methods a table calls on its game. The game imports every chapter of its rules, the table none."""
 
     code = ""
+    reactions: ClassVar[Reactions[Any]] = NO_REACTIONS
+    """Triggered abilities and face-down cards."""
 
     def view(self, table: T, seat: Seat | None) -> dict[str, Any]:
         """Return what this seat (None: a spectator) may know, as JSON values."""
@@ -34,20 +34,6 @@ class GameHooks(Generic[T]):
     def refuse(self, table: T, seat: Seat, word: str, name: str) -> Refusal | None:
         """Return the rule that forbids `word:name`, if the game knows one that no move names."""
         return None
-
-    # -- hooks of moments (kernel/moments.py); a table may override them instead
-
-    def listeners(self, table: T, moment: Moment) -> list[Listener]:
-        return []
-
-    def watchers(self, table: T, moment: Moment) -> list[Watcher]:
-        return []
-
-    def window_options(self, table: T, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
-        return []
-
-    def spring(self, table: T, side: int, option: Option, moment: Moment) -> None:
-        raise NotImplementedError
 
 
 NO_GAME: Final[GameHooks[Any]] = GameHooks()

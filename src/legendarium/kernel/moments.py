@@ -1,4 +1,4 @@
-"""Triggered abilities: a rule announces a moment, the table names the listeners, and they act one after the other.
+"""Triggered abilities: a rule announces a moment, the game (`reactions.py`) names the listeners, and they act in turn.
 
 After each ability the listeners are collected again, so that each judges the present stack. Face-down cards come last, in
 windows that open whether or not a player holds something that fits, so that they reveal nothing (docs/adr/0008).
@@ -131,12 +131,14 @@ class Triggers(Step[Table]):
 
     def group(self, table: Table) -> list[Listener]:
         """Return the listeners that act next, or among which their controller chooses."""
-        waiting = [listener for listener in table.listeners(self.moment) if self.is_due(table, listener)]
+        waiting = [
+            listener for listener in table.game.reactions.listeners(table, self.moment) if self.is_due(table, listener)
+        ]
         if self.moment.order == AS_LISTED or not waiting:
             return waiting[:1]
         if self.moment.order == MANDATORY_FIRST:
             waiting = [it for it in waiting if not it.ability.may] or waiting
-        for side in table.sides_in_order():
+        for side in table.game.reactions.sides_in_order(table):
             own = [listener for listener in waiting if listener.side == side]
             if own:
                 return own
@@ -145,13 +147,15 @@ class Triggers(Step[Table]):
     def is_due(self, table: Table, listener: Listener) -> bool:
         """Whether it has not acted at this moment, did not trigger itself, and is within its limits."""
         name = listener.name()
-        return name not in self.done and (self.cause, name) not in self.chain and table.may_again(listener)
+        if name in self.done or (self.cause, name) in self.chain:
+            return False
+        return table.game.reactions.may_again(table, listener)
 
     def let_choose(self, table: Table, group: list[Listener]) -> None:
         optional = all(listener.ability.may for listener in group)
         word, kind = ("use", "offer") if optional else ("first", "order")
-        options = [table.listener_option(word, listener) for listener in group]
-        rule = group[0].ability.rule if len(group) == 1 else table.rule_of_order() or group[0].ability.rule
+        options = [table.game.reactions.listener_option(table, word, listener) for listener in group]
+        rule = group[0].ability.rule if len(group) == 1 else table.game.reactions.rule_of_order or group[0].ability.rule
         ask(table, self, group[0].seat, kind, rule, [*options, DECLINE] if optional else options)
 
     def answered(self, table: Table, option: Option) -> None:
@@ -161,7 +165,7 @@ class Triggers(Step[Table]):
             push(table, Triggers(self.moment, self.cause, self.chain, done))
             return
         for listener in group:
-            if table.listener_option(option.word, listener).key == option.key:
+            if table.game.reactions.listener_option(table, option.word, listener).key == option.key:
                 self.fire(table, listener)
                 return
 
@@ -169,7 +173,7 @@ class Triggers(Step[Table]):
         name = listener.name()
         push(table, Triggers(self.moment, self.cause, self.chain, (*self.done, name)))
         push(table, Resolving(name, (*self.chain, (self.cause, name))))
-        table.note_use(listener)
+        table.game.reactions.note_use(table, listener)
         listener.ability.happen(table, listener, self.moment)
 
 
@@ -198,22 +202,22 @@ class Windows(Step[Table]):
         if not self.watchers:
             return
         watcher = self.watchers[0]
-        if self.used and all(other.side != watcher.side for other in table.watchers(self.moment)):
+        if self.used and all(other.side != watcher.side for other in table.game.reactions.watchers(table, self.moment)):
             push(table, Windows(self.moment, self.cause, self.chain, self.watchers[1:], self.used))
         else:
-            options = table.window_options(watcher.side, self.moment, self.used)
-            ask(table, self, watcher.seat, "window", table.rule_of_windows(), [*options, PASS])
+            options = table.game.reactions.window_options(table, watcher.side, self.moment, self.used)
+            ask(table, self, watcher.seat, "window", table.game.reactions.rule_of_windows, [*options, PASS])
 
     def answered(self, table: Table, option: Option) -> None:
         if option.word == PASS.word:
             push(table, Windows(self.moment, self.cause, self.chain, self.watchers[1:], self.used))
             return
         side = self.watchers[0].side
-        name = table.name_in_window(side, option)
+        name = table.game.reactions.name_in_window(table, side, option)
         push(table, Windows(self.moment, self.cause, self.chain, self.watchers, (*self.used, name)))
         mark = (option.thing, name)
         push(table, Resolving(mark, (*self.chain, (self.cause, mark))))
-        table.spring(side, option, self.moment)
+        table.game.reactions.spring(table, side, option, self.moment)
 
 
 def announce(table: Table, moment: Moment) -> None:
@@ -234,7 +238,7 @@ def cause_of(table: Table) -> tuple[Cause, Chain]:
 
 def open_windows(table: Table, triggers: Triggers) -> None:
     """Open windows for all watchers. Counts as a reveal, so it cannot be undone freely."""
-    watchers = table.watchers(triggers.moment)
+    watchers = table.game.reactions.watchers(table, triggers.moment)
     if watchers:
         table.reveals += 1
         push(table, Windows(triggers.moment, triggers.cause, triggers.chain, tuple(watchers)))

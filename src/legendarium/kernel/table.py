@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -12,15 +12,12 @@ from legendarium.kernel.decisions import CardId, Decision, Option, Seat
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.events import Event
 from legendarium.kernel.game_hooks import NO_GAME, GameHooks
-from legendarium.kernel.options import AbilityOption, CardOption
+from legendarium.kernel.options import CardOption
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.state_dump import digest, state_of
 from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.zones import Pool, Zone, hidden_pools, redeal
-
-if TYPE_CHECKING:
-    from legendarium.kernel.moments import Listener, Moment, Watcher
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -231,52 +228,6 @@ class Table:
     def rule_of_effects(self) -> RuleId:
         """Return the rule cited when a card's effect lets its player choose."""
         return ""
-
-    # -- hooks of moments (kernel/moments.py)
-
-    def listeners(self, moment: Moment) -> list[Listener]:
-        """List the visible abilities triggered by this moment whose conditions hold now."""
-        return self.game.listeners(self, moment)
-
-    def sides_in_order(self) -> list[int]:
-        """List the sides in the order in which they act at a moment, the active one first."""
-        return list(range(self.seats))
-
-    def may_again(self, listener: Listener) -> bool:
-        """Whether its limits (per turn, per round) allow another use."""
-        return True
-
-    def note_use(self, listener: Listener) -> None:
-        """Count a use for its limits, and log it."""
-
-    def listener_option(self, word: str, listener: Listener) -> Option:
-        """Build an option for an ability of a thing: `use:7.shielding-flame`."""
-        source = listener.source
-        return AbilityOption(word, source, self.labels[source] if source >= 0 else "", listener.ability.code)
-
-    def rule_of_order(self) -> RuleId:
-        """Return the rule cited when a controller orders its abilities."""
-        return ""
-
-    def watchers(self, moment: Moment) -> list[Watcher]:
-        """List sides that publicly may have a face-down card for this moment. Use public facts only."""
-        return self.game.watchers(self, moment)
-
-    def rule_of_windows(self) -> RuleId:
-        """Return the rule cited in windows; never that of a hidden card."""
-        return ""
-
-    def window_options(self, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
-        """List a side's face-down cards that fit now; the window adds `pass`."""
-        return self.game.window_options(self, side, moment, used)
-
-    def name_in_window(self, side: int, option: Option) -> str:
-        """Return the name of a turned-up card: no name acts twice at one moment."""
-        return str(option.name)
-
-    def spring(self, side: int, option: Option, moment: Moment) -> None:
-        """Turn the card up and push its effect."""
-        self.game.spring(self, side, option, moment)
 
     def tell_card(self, card: CardId) -> dict[str, object]:
         """Describe a card for an event: its id (and code) at this moment."""

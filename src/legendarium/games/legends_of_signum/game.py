@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, ClassVar, Final, cast
 
-from legendarium.games.legends_of_signum.abilities.listeners import listeners
+from legendarium.games.legends_of_signum.abilities.reactions import REACTIONS
 from legendarium.games.legends_of_signum.cards import tactics
 from legendarium.games.legends_of_signum.combat.ranged import STYLES
-from legendarium.games.legends_of_signum.core.moments import SignumMoment
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
 from legendarium.games.legends_of_signum.library import options
@@ -36,9 +35,9 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
-from legendarium.kernel.moments import Listener, Moment, Watcher
 from legendarium.kernel.option_menu import Menu, Seated
 from legendarium.kernel.position_text import Positions
+from legendarium.kernel.reactions import Reactions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import NAME as ROUND_LIMIT
 from legendarium.kernel.table_options import Options, Setting
@@ -74,6 +73,7 @@ class LegendsOfSignum(Game[Battle]):
     bots = "legendarium.bots.judgement.legends_of_signum"
     balance = "legendarium.games.legends_of_signum.workshop.balance"
 
+    reactions: ClassVar[Reactions[Any]] = REACTIONS
     menu = Menu(
         played=("variant", "difficulty"),
         seated=Seated("decks", "deck", written=True),
@@ -207,22 +207,6 @@ class LegendsOfSignum(Game[Battle]):
 
     def complaint(self, error: SetupError, language: str = "en") -> str:
         return reasons.complaint(error, language)
-
-    def listeners(self, table: Battle, moment: Moment) -> list[Listener]:
-        assert isinstance(moment, SignumMoment)
-        return listeners(table, moment)
-
-    def watchers(self, table: Battle, moment: Moment) -> list[Watcher]:
-        assert isinstance(moment, SignumMoment)
-        return tactics.watchers(table, moment)
-
-    def window_options(self, table: Battle, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
-        assert isinstance(moment, SignumMoment)
-        return tactics.window_options(table, side, moment, used)
-
-    def spring(self, table: Battle, side: int, option: Option, moment: Moment) -> None:
-        assert isinstance(moment, SignumMoment)
-        tactics.spring(table, side, option.thing, moment)
 
 
 GAME = LegendsOfSignum()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from legendarium.games.village_of_legends.library.collection import (
     CODE,
@@ -32,8 +32,8 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.game import Game
-from legendarium.kernel.moments import Listener, Moment
 from legendarium.kernel.position_text import Positions
+from legendarium.kernel.reactions import Reactions
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.round_limit import RoundLimit
 from legendarium.kernel.table_options import Names, Options, Setting, Several
@@ -62,6 +62,7 @@ class VillageOfLegends(Game[Village]):
     balance = "legendarium.games.village_of_legends.workshop.balance"
 
     menu = MENU
+    reactions: ClassVar[Reactions[Any]] = attacks.REACTIONS
 
     def fixes(self, error: SetupError, options: Options) -> list[tuple[str, Options]]:
         """A box that is missing, or no Hero named."""
@@ -155,9 +156,6 @@ class VillageOfLegends(Game[Village]):
 
     def refuse(self, table: Village, seat: Seat, word: str, name: str) -> Refusal | None:
         return touch_refusals.refuse_touch(table, seat, name) if word == self.touch_word else None
-
-    def listeners(self, table: Village, moment: Moment) -> list[Listener]:
-        return attacks.waiting_for(moment)
 
     def question(self, table: Village, decision: Decision, language: str = "en") -> str:
         return questions.question(table, decision, language)

@@ -7,7 +7,7 @@ applies.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from legendarium.kernel.card_moves import draw, shuffle_in
 from legendarium.kernel.decisions import Option
@@ -16,7 +16,8 @@ from legendarium.kernel.events import EventKind, emit
 from legendarium.kernel.game import Game
 from legendarium.kernel.moments import MANDATORY_FIRST, Ability, Listener, Moment, Watcher, announce
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.reactions import Reactions
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.schema import number
 from legendarium.kernel.steps import ask, finish, offer, pending, push, then
 from legendarium.kernel.table import Step, Table, card_option, relabel
@@ -76,29 +77,32 @@ class Ember(Table):
     def rule_of_effects(self) -> str:
         return "e.strike.effects"
 
-    def listeners(self, moment: Moment) -> list[Listener]:
-        blow = waiting_blow(self)
-        if not self.lit[blow.victim] or blow.strength == 0:
+
+class EmberReactions(Reactions[Ember]):
+    """A lit lantern softens a blow, and so does a snare that lies face down."""
+
+    rule_of_windows: RuleId = "e.strike.lantern"
+
+    def listeners(self, table: Ember, moment: Moment) -> list[Listener]:
+        blow = waiting_blow(table)
+        if not table.lit[blow.victim] or blow.strength == 0:
             return []
         return [Listener(SHIELDING_FLAME, -1, blow.victim, blow.victim)]
 
-    def watchers(self, moment: Moment) -> list[Watcher]:
-        victim = waiting_blow(self).victim
-        return [Watcher(victim, victim)] if self.snares[victim] else []
+    def watchers(self, table: Ember, moment: Moment) -> list[Watcher]:
+        victim = waiting_blow(table).victim
+        return [Watcher(victim, victim)] if table.snares[victim] else []
 
-    def rule_of_windows(self) -> str:
-        return "e.strike.lantern"
+    def window_options(self, table: Ember, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
+        strength = waiting_blow(table).strength
+        return [Option("spring", at, f"t{at}") for at, card in enumerate(table.snares[side]) if card % 4 >= strength]
 
-    def window_options(self, side: int, moment: Moment, used: tuple[str, ...]) -> list[Option]:
-        strength = waiting_blow(self).strength
-        return [Option("spring", at, f"t{at}") for at, card in enumerate(self.snares[side]) if card % 4 >= strength]
-
-    def spring(self, side: int, option: Option, moment: Moment) -> None:
-        card = self.snares[side].pop(option.thing)
-        self.piles[side].append(card)
-        self.reveals += 1
-        emit(self, SPRUNG, "e.strike.lantern", side, card)
-        soften(self, side, card, 9)
+    def spring(self, table: Ember, side: int, option: Option, moment: Moment) -> None:
+        card = table.snares[side].pop(option.thing)
+        table.piles[side].append(card)
+        table.reveals += 1
+        emit(table, SPRUNG, "e.strike.lantern", side, card)
+        soften(table, side, card, 9)
 
 
 class Point(Option):
@@ -263,6 +267,7 @@ class Emberwatch(Game[Ember]):
     not_asked = "e.turn.order"
     default_answers = ("rest", "pass", "decline")
     turn_start_events = ("drew",)
+    reactions: ClassVar[Reactions[Any]] = EmberReactions()
 
     def check(self, seats: int, options: Options) -> Options:
         return {}

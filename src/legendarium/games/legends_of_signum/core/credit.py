@@ -53,7 +53,10 @@ class NameEliminator(Step[Battle]):
         for code in (DYING, ELIMINATED):
             if any(table.is_standing(creature) for creature in table.fixed.possible.text_bearers.get(code, ())):
                 return True
-            if any(table.watchers(SignumMoment(code, by, it, self.victim, loser=loser)) for it, by in self.sources):
+            if any(
+                table.game.reactions.watchers(table, SignumMoment(code, by, it, self.victim, loser=loser))
+                for it, by in self.sources
+            ):
                 return True
         return False
 

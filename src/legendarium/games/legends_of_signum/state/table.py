@@ -258,9 +258,6 @@ class Battle(Table):
 
     # -- what the kernel asks
 
-    def sides_in_order(self) -> list[int]:
-        return self.living()
-
     def zones(self) -> list[Zone]:
         """Every card in exactly one zone; creatures on the field lie in `field`."""
         zones = [Zone("field", NO_ONE, self.standing, EVERYBODY)]
@@ -275,17 +272,6 @@ class Battle(Table):
             else:
                 redraw_other(self.fixed, player, dice)
         self.fixed.mode.redraw(self, dice)
-
-    def rule_of_order(self) -> RuleId:
-        return "los.ruling.triggers.order"
-
-    def rule_of_windows(self) -> RuleId:
-        return "los.ruling.triggers.tactic-window"
-
-    def name_in_window(self, side: int, option: Option) -> str:
-        """los.tactic.same-name-once-per-trigger: the name printed on what lies in the slot."""
-        player = self.players[side]
-        return self.face(player.tactics[player.slots.index(option.thing)]).name
 
     def id_of(self, thing: Thing) -> str:
         """What a view calls a thing: a building by its code and whose it is, everything else by its label."""

@@ -21,6 +21,7 @@ from legendarium.kernel.kinds import SEAT
 from legendarium.kernel.moments import Ability, Listener, Moment
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
+from legendarium.kernel.reactions import Reactions
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.steps import push, settle
 from legendarium.kernel.table import Step
@@ -204,6 +205,11 @@ def ambush_with(table: Village, card: CardId, seat: Seat) -> tuple[CardId, ...]:
 SNEAK_ATTACK: Final = SneakAttack("sneak-attack", "ambush", "vol.ability.sneak-attack-entry")
 
 
-def waiting_for(moment: Moment) -> list[Listener]:
-    """The abilities of Monsters that this moment calls."""
-    return [Listener(SNEAK_ATTACK, moment.card, WILD, moment.area)] if isinstance(moment, Ambush) else []
+class MonsterReactions(Reactions[Village]):
+    """The abilities of Monsters that a moment calls."""
+
+    def listeners(self, table: Village, moment: Moment) -> list[Listener]:
+        return [Listener(SNEAK_ATTACK, moment.card, WILD, moment.area)] if isinstance(moment, Ambush) else []
+
+
+REACTIONS: Final = MonsterReactions()
