@@ -53,7 +53,7 @@ class Piece:
 class Shape:
     """A template as it is printed: the corners of each piece around its anchor, in micrometres. See `templates.problems`."""
 
-    __slots__ = ("pieces", "turns")
+    __slots__ = ("outlines", "pieces", "turns")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("pieces",)
 
@@ -61,6 +61,13 @@ class Shape:
         self.pieces: list[list[tuple[int, int]]] = [list(corners) for corners in pieces]
         self.turns: dict[int, list[Piece]] = {}
         """Cache of `turned`."""
+        self.outlines: dict[object, int] = {}
+        """Cache of `first_like`: the first turn at which an outline was met."""
+
+    def first_like(self, turn: int) -> int:
+        """A turn with the same outline, the same one for all that look alike: what is symmetric repeats itself."""
+        corners = [frozenset(zip(it.xs, it.ys, strict=True)) for it in self.turned(turn)]
+        return self.outlines.setdefault(frozenset(corners), turn)
 
     def turned(self, turn: int) -> list[Piece]:
         """The template with its anchor at (0, 0), turned by so many directions. The rounded corners are then the truth."""

@@ -256,6 +256,8 @@ def room_for(shape: Shape, terrain: Terrain) -> tuple[int, int, int]:
     """A place and a turn at which a template may be laid; (-1, -1, -1) if there is no room. los.terrain.no-room-no-play"""
     for narrowest in (WIDEST // 4, NARROWEST):
         for turn in range(TURNS):
+            if shape.first_like(turn) != turn:
+                continue
             room = Room(shape, turn, terrain, 1)
             room.search(WIDEST, narrowest)
             if room.found:
