@@ -13,7 +13,7 @@ BASES = """() => Object.fromEntries([...document.querySelectorAll('[data-zone=fi
 POINT = """([x, y]) => {
   const field = document.querySelector('[data-zone=field] .ground svg');
   const at = new DOMPoint(x, 600 - y).matrixTransform(field.getScreenCTM());
-  return [Math.round(at.x), Math.round(at.y)];
+  return [Math.floor(at.x), Math.floor(at.y)];
 }"""
 
 
