@@ -39,7 +39,7 @@ def scored(weights, scene):
     }
 
 
-@pytest.mark.parametrize("players", ["two", "more"])
+@pytest.mark.parametrize("players", ["two"])
 def test_there_are_weights_for_every_kind_and_as_many_as_columns(players):
     own = DATA["players"][players]
     scene = VillageScene(hand="coin coin", market="sword")
@@ -52,11 +52,11 @@ def test_there_are_weights_for_every_kind_and_as_many_as_columns(players):
     assert {len(row) for row in own["cards"].values()} == {len(card_row(situation, NOTHING, 0.0))}
 
 
-def test_two_players_and_more_have_weights_of_their_own():
+def test_more_than_two_players_buy_by_the_basket_since_their_weights_lost_to_it():
     two, four = (lg.open("village-of-legends", seats=seats, seed=1) for seats in (2, 4))
 
     assert purchases_for(two) is learnt()["two"]
-    assert purchases_for(four) is learnt()["more"]
+    assert purchases_for(four) is None
 
 
 def test_weights_for_other_rules_or_features_are_not_used():
