@@ -110,8 +110,10 @@ def drive(address: str, games: int, journal: Path | None, naps: int, nodes: int)
 
 def overhead_of(executor: Any, naps: int) -> dict[str, float]:
     """Play chunks of two seconds and compare the time of the workers with what they slept."""
+    from cluster import nap as named  # this file runs as `__main__`, which no worker can import
+
     slept: list[float] = []
-    driver = Driver(executor, nap, SETUPS[:1], lambda _, some: slept.extend(some), target=CHUNK_SECONDS)
+    driver = Driver(executor, named, SETUPS[:1], lambda _, some: slept.extend(some), target=CHUNK_SECONDS)
     driver.play([range(40 * executor.workers)])  # workers are started, and the size of chunks is learnt
     slept.clear()
     start = time.perf_counter()
