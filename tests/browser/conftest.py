@@ -92,6 +92,21 @@ def shelf(chromium):
     devices.close()
 
 
+def wait_until_it_listens(page):
+    """Let `goto` and `reload` wait for the client: the server's drawing of a page is inert until its scripts run."""
+    if "goto" in vars(page):
+        return
+    for name in ("goto", "reload"):
+        go = getattr(page, name)
+
+        def went(*arguments, go=go, **more):
+            answer = go(*arguments, **more)
+            page.locator("#app[inert]").wait_for(state="detached")
+            return answer
+
+        setattr(page, name, went)
+
+
 @pytest.fixture
 def new_page(request, shelf, hall):
     """Gives out pages, each a device of its own; in the end none of them may have complained."""
@@ -112,6 +127,8 @@ def new_page(request, shelf, hall):
         given.append((taken, wishes, server))
         request.node.stash[GIVEN].append(taken)
         taken.prepare(settings, offline_is_fine, refused)
+        if wishes.get("java_script_enabled", True):
+            wait_until_it_listens(taken.page)
         return taken.page
 
     yield make

@@ -6,7 +6,10 @@ from tests.browser.devices import spoil
 from tests.browser.driving import stand_still
 from tests.browser.serving import Server
 
-INSTALLED = "() => navigator.serviceWorker.ready.then((found) => found.active.scriptURL)"
+INSTALLED = """() => Promise.race([
+  navigator.serviceWorker.ready.then((found) => found.active.scriptURL),
+  new Promise((resolve) => setTimeout(() => resolve('nothing is installed'), 60_000)),
+])"""
 ASKED = """() => { window.asked = 0; Notification.requestPermission = async () => (window.asked += 1, 'denied'); }"""
 
 

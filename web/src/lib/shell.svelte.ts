@@ -9,5 +9,7 @@ export function entitle(name?: string): void {
 /** Where browsers allow it (this machine, or a line that nobody reads), the page can be installed and says when it is offline. */
 export function beAnApp(): void {
   if (!isSecureContext || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => void navigator.serviceWorker.register('/offline.js').catch(() => undefined));
+  const register = (): void => void navigator.serviceWorker.register('/offline.js').catch(() => undefined);
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
 }
