@@ -23,8 +23,8 @@ from tests.browser.lines import Line
 from tests.browser.meeting import other, talk
 from tests.browser.pages import ADA, BOT, a_game
 
-RICH = 48
-"""A turn with several Coins and a weapon in hand."""
+RICH = 72
+"""A turn with a Coin, another card that rolls no die, and a weapon in hand; both others did something before it."""
 REDIALLED = 10_000
 """Milliseconds after which a lost line has been tried again."""
 PLY = "(ply) => Number(document.querySelector('[data-ply]').dataset.ply) === ply"
@@ -92,7 +92,7 @@ def test_a_table_is_there_before_the_words_of_its_game(page, hall):
     asked_for = []
     spoil(page).route("**/api/games", lambda route: asked_for.append(route))
     table = hall.uploaded(a_game()[0])
-    made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": a_game()[1], "seats": [ADA, BOT, BOT]}).json()
+    made = hall.http.post(f"/api/tables/{table}/branch", json={"ply": RICH, "seats": [ADA, BOT, BOT]}).json()
     open_table(page, made)
     page.locator("[data-option]:enabled").first.wait_for()
     for route in asked_for:
