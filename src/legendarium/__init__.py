@@ -5,7 +5,7 @@ The way in:
 >>> import legendarium as lg
 >>> lg.titles()
 ('legends-of-signum', 'village-attacks', 'village-of-legends')
->>> match = lg.play("village-of-legends", ["adept", "novice"], seed=7)
+>>> match = lg.play("village-of-legends", ["adept", "novice"], seed=8)
 >>> match.outcome.winners
 (0,)
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.driving import FURTHER, mean_it, open_table, ready, settled
-from tests.browser.pages import ADA, BOT, beginning, replay, table
+from tests.browser.pages import ADA, BOT, CROWDED, beginning, replay, table
 
 ALOUD = "(node) => node.closest('[aria-live], [role=status], [role=alert], [role=alertdialog]') !== null"
 ABOVE = "(node) => node.getBoundingClientRect().bottom <= innerHeight && node.getBoundingClientRect().top >= 0"
@@ -73,28 +73,28 @@ def test_advice_is_in_sight_on_a_phone_even_when_the_log_was_open(new_page, hall
 
 
 def test_no_button_lies_inside_another(page, hall):
-    table(page, hall)
+    table(page, hall, CROWDED)
     expect(page.get_by_role("button", name=re.compile("Discard pile: [1-9]"))).to_be_visible()
     assert page.evaluate(NESTED) == 0
 
 
 def test_what_lies_before_another_player_is_called_what_it_is(page, hall):
-    table(page, hall)
-    bruno = page.get_by_role("region", name="Bruno, Paladin")
+    table(page, hall, CROWDED)
+    bruno = page.get_by_role("region", name="Bruno, Dwarf")
     expect(bruno).to_match_aria_snapshot("""
-    - region "Bruno, Paladin":
+    - region "Bruno, Dwarf":
       - 'img "Hand: 5"'
       - 'img "Deck: 6"'
       - 'img "Discard pile: 4"'
       - 'img "Experience: 0"'
       - list "In front":
         - listitem:
-          - button /^Wild Boar/
-        - listitem:
           - button /^Giant Turtle/
+        - listitem:
+          - button /^Clay Golem/
     """)
     expect(bruno.get_by_role("listitem")).to_have_count(2)
-    mine = page.get_by_role("region", name="Mage, Ada").get_by_role("list", name="Defence")
+    mine = page.get_by_role("region", name="Warrior, Ada").get_by_role("list", name="Defence")
     expect(mine.get_by_role("img", name="Helmet: empty")).to_be_visible()
 
 
