@@ -75,7 +75,7 @@ def tells_and_does_nothing(page, seen, *things):
         page.locator(thing).first.tap(position={"x": 4, "y": 4} if thing == ".cover" else None)
         told = page.get_by_role("dialog")
         expect(told).to_be_visible()
-        told.get_by_role("button", name="Close").click()
+        told.get_by_role("button", name="Close").tap()
         expect(told).to_be_hidden()
     assert look(page)["ply"] == seen["ply"]
 
