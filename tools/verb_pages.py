@@ -6,17 +6,20 @@ python tools/verb_pages.py --check  list pages that are out of date, and fail if
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from inspect import getdoc
-from pathlib import Path
 
 from legendarium.kernel.game import AnyGame, game, games
 from legendarium.kernel.schema import Field, Schema
 from legendarium.kernel.vocabulary import Verb, Vocabulary
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "verbs"
+if __package__:
+    from tools import generated
+else:
+    import generated
+
+FOLDER = generated.DOCS / "verbs"
 BLOCK = re.compile(r"(<!-- begin ([a-z]+)(?: ([a-z_-]+))? -->\n).*?(<!-- end -->)", re.DOTALL)
 RULES = re.compile(r"((?:vol|va|los|emb)\.[a-z0-9.-]+(?:, )?)+: ", re.DOTALL)
 SHORT = 14
@@ -32,22 +35,9 @@ FORMS = {
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="change nothing")
-    check = parser.parse_args().check
-    stale = []
-    for code in with_verbs():
-        path = FOLDER / f"{code}.md"
-        text = path.read_text(encoding="utf-8") if path.is_file() else ""
-        made = page(text or blank_page(game(code)), game(code))
-        if made != text:
-            stale.append(path.name)
-            if not check:
-                path.write_text(made, encoding="utf-8")
-    if stale and check:
-        sys.stderr.write(f"out of date: docs/verbs/{', docs/verbs/'.join(stale)}; run tools/verb_pages.py\n")
-        return 1
-    return 0
+    return generated.main(
+        __doc__ or "", FOLDER, with_verbs(), lambda code, text: page(text or blank_page(game(code)), game(code))
+    )
 
 
 def with_verbs() -> list[str]:
