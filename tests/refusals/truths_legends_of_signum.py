@@ -253,7 +253,12 @@ def _(a):
 
 @TRUTHS.of("los.ability.concentration")
 def _(a):
-    return not a.table.focus[thing(a)] if 0 <= thing(a) < len(a.table.focus) else True
+    table, bearer = a.table, thing(a) if a.word == "spend" else active(a)
+    if a.case == "focus-not-own":
+        return table.controller[bearer] != table.active or table.seat_of(table.active) != a.seat
+    if a.case in ("no-focus", "focus-buys-nothing"):
+        return (table.focus[bearer] == 0) == (a.case == "no-focus")
+    return has(a, bearer, "concentration") == (a.case == "focus-full")
 
 
 # -- movement
@@ -366,7 +371,9 @@ def _(a):
 @TRUTHS.of("los.ability.control")
 def _(a):
     master = active(a)
-    return not has(a, master, "control") or not a.table.are_enemies(master, thing(a)) or a.table.is_hero(thing(a))
+    if a.case == "controls-heroes":
+        return a.table.is_hero(thing(a))
+    return not a.table.are_enemies(master, thing(a)) if a.case == "controls-enemies" else not has(a, master, "control")
 
 
 @TRUTHS.of("los.ability.howl", "los.ability.ritual")
@@ -376,11 +383,9 @@ def _(a):
 
 @TRUTHS.of("los.stealth.detect")
 def _(a):
-    return (
-        not a.table.is_hidden(thing(a))
-        or gap(a, active(a), thing(a)) >= CONTACT - 2
-        or not a.table.are_enemies(active(a), thing(a))
-    )
+    if a.case == "looks-for-enemies":
+        return not a.table.are_enemies(active(a), thing(a))
+    return not a.table.is_hidden(thing(a)) if a.case else gap(a, active(a), thing(a)) >= CONTACT - 2
 
 
 @TRUTHS.of("los.ruling.melee.no-idle-dice")

@@ -258,7 +258,8 @@ def _(a):
 @TRUTHS.of("va.ruling.upgrades-first")
 def _(a):
     held = ability(a)
-    return held is None or all(held is not one.basic for one in own(a).face.abilities)
+    advanced = held is not None and all(held is not one.basic for one in own(a).face.abilities)
+    return advanced if a.case == "advanced-already" else held is None
 
 
 @TRUTHS.of("va.overview.traps-on-offer")

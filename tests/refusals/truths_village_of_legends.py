@@ -317,6 +317,9 @@ def _(a):
         return is_nobody(a)
     if a.case == "no-assist":
         return side(a, a.seat)[1] != 1
+    same = target(a) != a.seat and side(a, target(a))[0] == side(a, a.seat)[0]
+    if a.case in ("assist-team", "nothing-faces"):
+        return same == (a.case == "nothing-faces")
     return a.table.seats == 6 and side(a, a.seat)[1] == 1
 
 

@@ -76,7 +76,8 @@ def test_who_has_looked_before_in_this_activation_is_not_led_to_a_hidden_enemy()
     scene = pursuing(theirs="boar@300,310 ox@240,240", hidden="boar")
     scene.table.activation.detected = True
 
-    assert scene.why_not("pursue:wolf@300,278").rule == "los.ruling.abilities.persecution-move"
+    assert scene.details("pursue:wolf@300,278") == ("los.ruling.abilities.persecution-move", {"case": "met-in-vain"})
+    assert scene.details("pursue:wolf@300,210") == ("los.ruling.abilities.persecution-move", {})
     assert all(not offer.startswith("pursue:wolf@300") for offer in scene.offers)
 
 

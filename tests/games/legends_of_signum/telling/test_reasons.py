@@ -303,6 +303,58 @@ def test_a_healer_is_not_told_that_only_friends_are_healed():
     assert told(scene, "heal:hero")[1] == "Wolf is no Healer."
 
 
+@pytest.mark.rule("los.ability.control")
+def test_control_is_refused_for_the_one_thing_it_lacks():
+    scene = Skirmish(
+        mine="hero@16,16 witch@300,200 dog@300,300",
+        theirs="foe@200,300 elk@300,340",
+        creatures={"witch": {"abilities": ["control 2"]}},
+        phase="activation",
+    )
+    scene.play("activate:witch")
+    assert told(scene, "control:dog")[1] == "Control is taken of an opponent's creature only."
+    assert told(scene, "control:foe")[1] == "Nobody takes control of a hero."
+
+    scene.play("stay", "activate:dog")
+    assert told(scene, "control:elk") == ("los.ability.control", "Dog has no Control.")
+
+
+@pytest.mark.rule("los.ability.concentration")
+def test_tokens_of_concentration_are_refused_for_the_one_thing_they_lack():
+    scene = Skirmish(
+        mine="hero@16,16 monk@300,200 wolf@300,300+focus",
+        theirs="foe@584,584 elk@300,400+focus",
+        creatures={name: {"abilities": ["concentration 1"]} for name in ("monk", "elk")},
+        phase="activation",
+    )
+    assert told(scene, "spend:elk")[1].startswith("The tokens of a creature are spent by the player who leads it")
+    assert told(scene, "spend:monk")[1] == "It has no Concentration token."
+    assert told(scene, "spend:wolf")[1] == "Its card does not say what a Concentration token buys."
+
+    scene.table.focus[scene.things["monk"]] = 1
+    scene.play("activate:monk")
+    assert told(scene, "focus")[1] == "Monk holds all the Concentration tokens it can: 1."
+    scene.play("stay", "activate:hero")
+    assert told(scene, "focus") == ("los.ability.concentration", "Hero has no Concentration.")
+
+
+@pytest.mark.rule("los.stealth.detect")
+def test_looking_for_somebody_is_refused_for_the_one_thing_it_lacks():
+    scene = Skirmish(
+        mine="hero@16,16 wolf@300,200 dog@300,300",
+        theirs="foe@332,200 elk@300,100+stealth",
+        phase="activation",
+    )
+    scene.play("activate:wolf")
+
+    assert told(scene, "detect:dog")[1] == "Only an opponent's creature is looked for."
+    assert told(scene, "detect:foe")[1] == "It is not hidden."
+    assert told(scene, "detect:elk") == (
+        "los.stealth.detect",
+        "Only who is in contact can be looked for: it hides 68 mm away.",
+    )
+
+
 @pytest.mark.rule("los.dragon.zero-floor", "los.ranged.ability-needed")
 def test_shooting_lowered_to_nothing_is_refused_for_that():
     scene = Skirmish(

@@ -218,7 +218,8 @@ def test_an_ability_is_improved_once(edition):
     siege.begin(LEVEL_UPS)
 
     assert siege.offers == ["gain:two", "gain:three"]
-    assert siege.why_not("improve:one").rule == "va.ruling.upgrades-first"
+    refusal = siege.why_not("improve:one")
+    assert (refusal.rule, refusal.details) == ("va.ruling.upgrades-first", {"case": "advanced-already"})
 
 
 @pytest.mark.parametrize(("option", "experience"), [("placer", 1), ("nobody", 0)])

@@ -71,7 +71,8 @@ def test_what_an_ability_put_on_guard_is_no_die_and_stays_there():
     siege.turn("undead", "defence2")
     siege.play("guard:defence", "use:one", "lower:defence")
     assert (siege.monster("undead").defence, siege.pool()) == (2, "defence")
-    assert siege.why_not("lower:defence").rule == "va.ruling.rearranging"
+    refusal = siege.why_not("lower:defence")
+    assert (refusal.rule, refusal.details) == ("va.ruling.rearranging", {"case": "granted-stays"})
 
 
 @pytest.mark.rule("va.ruling.rearranging")

@@ -283,7 +283,7 @@ def test_a_skirmisher_who_faces_monsters_helps_nobody_with_a_heavy_weapon_either
     scene.play("play:hammer")
 
     assert sorted(scene.offers) == ["target:D", "target:F"]
-    assert scene.why_not("assist:A").rule == "vol.mode6.skirmisher-targets"
+    assert scene.why_not("assist:A").rule == "vol.weapon.own-monsters-first"
 
 
 @pytest.mark.rule("vol.weapon.own-monsters-first")

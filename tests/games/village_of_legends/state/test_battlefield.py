@@ -180,6 +180,17 @@ def test_a_skirmisher_defends_teammates_with_spells_too_even_with_monsters_of_th
     assert [hero.life for hero in scene.table.heroes] == [20] * 6, "what is left over is lost"
 
 
+@pytest.mark.rule("vol.mode6.skirmisher-targets")
+def test_where_no_monster_faces_a_teammate_that_is_what_is_told():
+    scene = VillageScene(6, active=1, hand_1="sword", monsters_0="orc@5", monsters_3="ogre@5")
+    scene.play("play:sword")
+
+    for name, told in (("C", "No Monster faces"), ("D", "The Skirmisher fights the Monsters of teammates only.")):
+        refusal = scene.why_not(f"assist:{name}")
+        assert refusal.rule == "vol.mode6.skirmisher-targets"
+        assert scene.match.explain(f"assist:{name}", refusal, "en").startswith(told)
+
+
 @pytest.mark.rule("vol.mode6.skirmisher-targets", "vol.staff.magic-mode")
 def test_a_skirmisher_defends_teammates_with_a_magic_staff_too():
     scene = VillageScene(6, active=1, hand_1="wand", monsters_2="orc@3")

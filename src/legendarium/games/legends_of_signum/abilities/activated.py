@@ -153,6 +153,11 @@ def may_focus(table: Battle, seat: Seat, thing: int) -> RuleId | None:
     return may_use(table, creature)
 
 
+def what_focusing_lacks(table: Battle, seat: Seat, thing: int, rule: RuleId) -> Details:
+    most = value(table, table.activation.creature, CONCENTRATION)
+    return {"case": "focus-full", "most": most} if rule == "los.ability.concentration" and most else {}
+
+
 def focus(table: Battle, seat: Seat, thing: int) -> None:
     creature = table.activation.creature
     then(table, Focusing(creature))
@@ -206,7 +211,7 @@ def rest(table: Battle, seat: Seat, thing: int) -> None:
 MOVES: Final = (
     Move("heal", CREATURE, patients, may_heal_other, heal_other, details=what_healing_lacks),
     Move("howl", NO_THING, None, may_howl, howl),
-    Move("focus", NO_THING, None, may_focus, focus),
+    Move("focus", NO_THING, None, may_focus, focus, details=what_focusing_lacks),
     Move("cure", NO_THING, None, may_cure, cure),
     Move("rest", NO_THING, None, may_rest, rest),
 )

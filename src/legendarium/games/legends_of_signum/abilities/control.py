@@ -22,7 +22,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -44,6 +44,12 @@ def subjects(table: Battle, seat: Seat) -> list[Thing]:
     """Whom one with Control may try."""
     master = table.activation.creature
     return table.enemies_of(master) if value(table, master, CONTROL_VALUE) else []
+
+
+def what_control_lacks(table: Battle, seat: Seat, target: Thing, rule: RuleId) -> Details:
+    if rule != "los.ability.control" or not value(table, table.activation.creature, CONTROL_VALUE):
+        return figures(table, seat, target, rule)
+    return {"case": "controls-heroes" if table.is_hero(target) else "controls-enemies"}
 
 
 def may_be_controlled(table: Battle, target: Thing) -> RuleId | None:
@@ -93,4 +99,4 @@ def release_all(table: Battle) -> None:
         release(table, creature)
 
 
-MASTER: Final = Move("control", CREATURE, subjects, may_control, control, details=figures)
+MASTER: Final = Move("control", CREATURE, subjects, may_control, control, details=what_control_lacks)

@@ -108,7 +108,7 @@ class Pursuit(Step[Battle]):
             return None
         found = weigh_way(table, self.creature, PURSUE, name)
         if isinstance(found, WayOption) and not leads_to(found, quarry(table, self.creature)):
-            return Refusal("los.ruling.abilities.persecution-move")
+            return Refusal("los.ruling.abilities.persecution-move", {"case": "met-in-vain"} if found.contacts else {})
         return found
 
     def way_to(self, table: Battle, word: str, x: int, y: int) -> Option | Refusal | None:

@@ -13,7 +13,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 from legendarium.kernel.steps import push
 from legendarium.kernel.vocabulary import Line
 
@@ -34,10 +34,16 @@ def may_spend(table: Battle, seat: Seat, creature: Thing) -> RuleId | None:
     return None if own and table.focus[creature] and bought(table, creature) else RULE
 
 
+def what_spending_lacks(table: Battle, seat: Seat, creature: Thing, rule: RuleId) -> Details:
+    if table.controller[creature] != table.active or table.seat_of(table.active) != seat:
+        return {"case": "focus-not-own"}
+    return {"case": "focus-buys-nothing" if table.focus[creature] else "no-focus"}
+
+
 def spend(table: Battle, seat: Seat, creature: Thing) -> None:
     table.focus[creature] -= 1
     emit(table, TOKEN_LOST, RULE, seat, creature, "concentration")
     push(table, Perform(seat, creature, bought(table, creature), 0, {"me": (creature,)}))
 
 
-SPEND: Final = Move("spend", CREATURE, None, may_spend, spend)
+SPEND: Final = Move("spend", CREATURE, None, may_spend, spend, details=what_spending_lacks)

@@ -73,6 +73,18 @@ def may_detect(table: Battle, seat: Seat, target: Thing) -> RuleId | None:
     return "los.ruling.stealth.detect-when" if late or not has_an_attempt(table, creature) else None
 
 
+def what_looking_lacks(table: Battle, seat: Seat, target: Thing, rule: RuleId) -> Details:
+    """los.stealth.detect: the one condition of three that fails first."""
+    if rule != "los.stealth.detect":
+        return {}
+    creature = table.activation.creature
+    if not table.are_enemies(creature, target):
+        return {"case": "looks-for-enemies"}
+    if not table.is_hidden(target):
+        return {"case": "not-hidden"}
+    return {"distance": table.gap(creature, target)}
+
+
 def is_hidden_enemy(table: Battle, creature: Thing, target: Thing) -> bool:
     return table.are_enemies(creature, target) and table.is_hidden(target)
 

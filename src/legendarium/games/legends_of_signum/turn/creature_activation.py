@@ -23,7 +23,7 @@ from legendarium.games.legends_of_signum.field.movement import WORDS, set_out
 from legendarium.games.legends_of_signum.field.reach_outline import reach_of
 from legendarium.games.legends_of_signum.field.ritual import CALL
 from legendarium.games.legends_of_signum.field.ruins import MOVES as EXPLORE
-from legendarium.games.legends_of_signum.field.stealth import HIDE, detect, may_detect
+from legendarium.games.legends_of_signum.field.stealth import HIDE, detect, may_detect, what_looking_lacks
 from legendarium.games.legends_of_signum.field.way_option import WayOption
 from legendarium.games.legends_of_signum.field.way_to import way_to, weigh_way
 from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
@@ -211,7 +211,7 @@ STAY: Final = Move("stay", NO_THING, None, may_stay, stay)
 DONE: Final = Move("done", NO_THING, None, may_stay, stay)
 FIGHT: Final = Move("fight", CREATURE, at_hand, may_fight, fight_now)
 STRIKE: Final = Move("strike", CREATURE, at_hand, may_strike, strike)
-DETECT: Final = Move("detect", CREATURE, at_hand, may_detect, detect_and_go_on)
+DETECT: Final = Move("detect", CREATURE, at_hand, may_detect, detect_and_go_on, details=what_looking_lacks)
 
 
 @cache

@@ -73,7 +73,9 @@ class LevelUp(MonsterStep):
         level = own.levels[codes.index(name)]
         if word == "gain" and level:
             return Refusal("va.xp.level-up-choice", {"case": "known"})
-        if level == ADVANCED or (word == "improve" and level == 0 and table.edition.win_by_morale):
+        if level == ADVANCED:
+            return Refusal("va.ruling.upgrades-first", {"case": "advanced-already"})
+        if word == "improve" and level == 0 and table.edition.win_by_morale:
             return Refusal("va.ruling.upgrades-first")
         return Refusal("va.ability.basic-advanced.second") if word == "improve" and level == 0 else None
 

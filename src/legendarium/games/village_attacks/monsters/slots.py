@@ -161,6 +161,14 @@ def of_store(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
     return {"case": "no-die", "symbol": SYMBOLS[symbol]} if rule == "va.dice.free-order" else {}
 
 
+def of_lowering(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
+    own = table.monsters[table.active]
+    placed = own.defence if symbol == DEFENCE else own.retaliate
+    if rule == "va.ruling.rearranging" and placed <= own.granted[symbol - DEFENCE]:
+        return {"case": "granted-stays"}
+    return of_putting_back(table, seat, symbol, rule)
+
+
 def of_putting_back(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
     return {"case": "nothing-placed"} if rule == "va.dice.free-order" else {}
 
@@ -170,7 +178,7 @@ def of_discard(table: Castle, seat: Seat, symbol: int, rule: RuleId) -> Details:
 
 
 GUARD: Final = Move("guard", A_SYMBOL, None, may_guard, guard, details=of_guard)
-LOWER: Final = Move("lower", A_SYMBOL, None, may_lower, lower, details=of_putting_back)
+LOWER: Final = Move("lower", A_SYMBOL, None, may_lower, lower, details=of_lowering)
 STORE: Final = Move("store", A_SYMBOL, None, may_store, store, details=of_store)
 TAKE: Final = Move("take", A_SYMBOL, None, may_take, take, details=of_putting_back)
 DISCARD: Final = Move("discard", A_SYMBOL, None, may_discard, give_up, details=of_discard)

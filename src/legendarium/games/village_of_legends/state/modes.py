@@ -180,8 +180,7 @@ def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
     target = SEAT_NAMES.index(name) if name in SEAT_NAMES[:6] else seat
     own_rule = position_rule(table, seat)
     if word == "assist":
-        alone = is_skirmisher(table, seat)
-        return Refusal("vol.mode6.skirmisher-targets", {} if alone else {"case": "no-assist"})
+        return no_assist(table, seat, target)
     if target in teammates(table, seat):
         return of_own_team(own_rule, target)
     if is_skirmisher(table, target):
@@ -189,6 +188,18 @@ def out_of_reach(table: Village, seat: Seat, word: str, name: str) -> Refusal:
     if not is_skirmisher(table, seat) and not table.heroes[table.places[5 - place_of(table, seat)]].alive:
         return Refusal(own_rule, {"case": "only-skirmisher"})
     return Refusal(own_rule)
+
+
+def no_assist(table: Village, seat: Seat, target: Seat) -> Refusal:
+    """vol.mode6.skirmisher-targets: only the Skirmisher strikes the Monsters that face a teammate, after the own ones."""
+    rule = "vol.mode6.skirmisher-targets"
+    if not is_skirmisher(table, seat):
+        return Refusal(rule, {"case": "no-assist"})
+    if target not in teammates(table, seat):
+        return Refusal(rule, {"case": "assist-team"})
+    if any(not table.faces[card].defensive for card in table.heroes[target].monsters):
+        return Refusal("vol.weapon.own-monsters-first")
+    return Refusal(rule, {"case": "nothing-faces", "target": seat_mark(target)})
 
 
 def of_own_team(rule: RuleId, comrade: Seat) -> Refusal:

@@ -209,7 +209,7 @@ def test_the_heros_creatures_work_at_a_terrain_with_their_strength_and_only_away
     scene.play("work:a")
     assert scene.open_quest("a").work == 1
     scene.begin(Begin(scene.things["hero"]))
-    assert scene.why_not("work:a").rule == "los.quest.active-abilities"
+    assert scene.details("work:a") == ("los.quest.active-abilities", {})
 
     scene = QuestScene(horde="bandit@333,258", **layout)
     scene.begin(Begin(scene.things["squire"]))

@@ -16,7 +16,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import Kind, Name
 from legendarium.kernel.moves import Move
-from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.refusals import Details, RuleId
 
 LABOUR: Final = "labour"
 """What dice are rolled for at a terrain."""
@@ -50,6 +50,11 @@ def may_work(table: Battle, seat: Seat, thing: Thing) -> RuleId | None:
     return None if strength(table, creature) else "los.melee.strength-zero"
 
 
+def what_work_lacks(table: Battle, seat: Seat, thing: Thing, rule: RuleId) -> Details:
+    own = table.is_own(HERO, table.activation.creature)
+    return {} if own or rule != RULE else {"case": "works-own"}
+
+
 def work(table: Battle, seat: Seat, thing: Thing) -> None:
     """As many dice as it has strength; every face that the quest names brings it on by one."""
     creature, face = table.activation.creature, quest_face(table, thing)
@@ -65,7 +70,7 @@ def open_quest(table: Battle, thing: Thing) -> ActiveQuest:
     return quests.active[quests.find(thing)]
 
 
-WORK: Final = Move("work", WORKPLACE, None, may_work, work)
+WORK: Final = Move("work", WORKPLACE, None, may_work, work, details=what_work_lacks)
 
 
 def pick_up(table: Battle, creature: Thing) -> None:
