@@ -80,6 +80,11 @@ def search(attack: Attack) -> None:
     attack.pound(question)
 
 
+def gallery(attack: Attack) -> None:
+    """Fetch everything printed, in both languages, never from the cache."""
+    attack.pound(lambda: ("GET", f"/api/gallery/{attack.game}?language={attack.dice.choice(('en', 'it'))}", None))
+
+
 def judge(attack: Attack) -> None:
     """Post 30 kB of invalid table options."""
 

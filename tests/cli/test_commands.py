@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from legendarium.cli.group import command
 from legendarium.games import village_attacks
+from legendarium.kernel.game import games
 from legendarium.terminal.app import Terminal
 from legendarium.testing.random_play import play_match
 from tests.waiting import PATIENCE
@@ -102,6 +103,16 @@ def test_a_game_is_played_at_the_keyboard():
     assert done.returncode == 0
     assert "[vol.market.offer]" in done.stdout
     assert "Traceback" not in done.stderr
+
+
+def test_everything_printed_is_exported_in_every_language():
+    done = CliRunner().invoke(command, ["packs", "export"])
+    told = json.loads(done.output)["games"]
+
+    assert set(told) == set(games())
+    mage = next(thing for thing in told["village-of-legends"]["things"] if thing["id"] == "mage")
+    assert (mage["names"], mage["facts"]["life"]) == ({"en": "Mage", "it": "Mago"}, 30)
+    assert "unicorn-aelwen" in {holder["code"] for holder in told["legends-of-signum"]["holders"]}
 
 
 def test_the_packs_are_listed_and_checked(tmp_path):

@@ -359,6 +359,7 @@ def test_what_does_not_change_is_sent_once(server):
     for path in (
         "/api/games",
         f"/api/content/{GAME}",
+        f"/api/gallery/{GAME}",
         f"/api/rules/{GAME}",
         f"/api/rules/{GAME}/vol.setup.open-market",
     ):

@@ -21,7 +21,7 @@ COMMANDS = {
     "bench": "Measure the speed of the engine.",
     "replay": "Tell a recorded match as prose.",
     "verify": "Prove that the dice of a match were not manipulated.",
-    "packs": "List and check packs of content.",
+    "packs": "List, check and export packs of content.",
     "rules": "Read and search the rules; see which are tested.",
     "backup": "Copy all tables to a file, even while people play.",
     "restore": "Restore tables from a backup.",

@@ -1,4 +1,4 @@
-"""`legendarium packs`: list and check packs of content."""
+"""`legendarium packs`: list, check and export packs of content."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import click
 
 from legendarium.cli.output import json_option, print_json
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.gallery import own_folders, read_gallery
 from legendarium.kernel.game import game, games
 from legendarium.kernel.packs import about_pack, printed_in
 from legendarium.ledger import games as ledgers
@@ -20,11 +21,12 @@ USER = "user"
 
 @click.group()
 def command() -> None:
-    """List and check packs of content.
+    """List, check and export packs of content.
 
     \b
     Examples:
       legendarium packs list
+      legendarium packs export > cards.json
       legendarium packs check my-pack
     """
 
@@ -47,6 +49,33 @@ def list_packs(code: str | None, as_json: bool) -> None:
     for row in rows:
         entries = ", ".join(f"{count} {kind}" for kind, count in row["entries"].items())
         click.echo(f"{row['game']:20} {row['code']:18} {row['title']}: {entries}")
+
+
+@command.command()
+@click.option("--game", "code", type=click.Choice(games()), help="Export this game only.")
+@click.option("--pack", "paths", multiple=True, type=click.Path(path_type=Path), help="A pack of yours; repeatable.")
+def export(code: str | None, paths: tuple[Path, ...]) -> None:
+    """Print everything that is printed in the packs as JSON, in every language.
+
+    \b
+    Examples:
+      legendarium packs export > cards.json
+      legendarium packs export --game {game} --pack my-pack
+    """
+    added: dict[str, list[Path]] = {}
+    for path in paths:
+        game(meant := meant_for(path)).check_pack(path)
+        added.setdefault(meant, []).append(path)
+    print_json({"games": {one: exported(one, added.get(one, [])) for one in ([code] if code else games())}})
+
+
+def exported(code: str, more: list[Path]) -> dict[str, Any]:
+    """Return the gallery of a game with some packs beside its own."""
+    found = game(code)
+    folders = [*own_folders(found.folder / "packs"), *more]
+    shown = read_gallery(found.gallery, folders, found.extra_words).plain()
+    facts = [{"name": fact.name, "form": fact.form} for fact in found.gallery.facts]
+    return {"title": found.title, "facts": facts, **shown}
 
 
 @command.command()

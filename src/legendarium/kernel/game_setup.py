@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.boxes import NO_LIBRARY, Library
 from legendarium.kernel.errors import PackError, SetupError
+from legendarium.kernel.gallery import NO_GALLERY, Gallery
 from legendarium.kernel.game_hooks import GameHooks
 from legendarium.kernel.option_menu import Menu
 from legendarium.kernel.schema import Schema
@@ -46,6 +47,8 @@ class GameSetup(GameHooks[T]):
     schemas: ClassVar[dict[str, Schema]] = {}
     """Fields of pack entries, by kind of entry."""
     vocabulary = Vocabulary()
+    gallery: Gallery = NO_GALLERY
+    """Which printed things the gallery shows, and the facts people search them by."""
 
     def packs(self, options: Options) -> dict[str, str]:
         """Return the packs a match with these options uses, as code -> digest, for its record."""

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Match, Route, WebSocketRoute
 
 from legendarium.kernel.build_info import VERSION
-from legendarium.server.http import content, openapi, tables
+from legendarium.server.http import content, gallery, openapi, tables
 from legendarium.server.http.endpoints import Dispatcher, json_answer, problem
 from legendarium.server.http.health import Health
 from legendarium.server.http.metering import Metering
@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> Starlette:
     dispatcher = Dispatcher(hall)
     health = Health(hall)
     metrics = Metrics(hall, health)
-    endpoints = [*content.endpoints(), *tables.endpoints()]
+    endpoints = [*content.endpoints(), *gallery.endpoints(), *tables.endpoints()]
 
     @cache
     def description() -> dict[str, Any]:

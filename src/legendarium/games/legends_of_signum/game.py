@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
 from legendarium.games.legends_of_signum.library import options
 from legendarium.games.legends_of_signum.library.boxes import schemas
 from legendarium.games.legends_of_signum.library.collection import LIBRARY, check_pack, known_collection
+from legendarium.games.legends_of_signum.library.gallery import GALLERY
 from legendarium.games.legends_of_signum.positions.reading import lay_out as lay_out_position
 from legendarium.games.legends_of_signum.positions.writing import write as write_position
 from legendarium.games.legends_of_signum.printed.rulings import CODE
@@ -60,6 +61,7 @@ class LegendsOfSignum(Game[Battle]):
     library = LIBRARY
     schemas = schemas()
     vocabulary = VERBS
+    gallery = GALLERY
     questions = QUESTIONS
     positions = Positions(write_position, lay_out_position)
     fewest_seats = 1

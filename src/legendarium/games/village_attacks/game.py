@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from legendarium.games.village_attacks.content.collection import ENTRIES, LIBRARY, Collection, load, pack_problems
 from legendarium.games.village_attacks.content.faces import NO_TYPE, TYPES
+from legendarium.games.village_attacks.content.gallery import GALLERY
 from legendarium.games.village_attacks.content.scenarios import LEVELS, ScenarioFace
 from legendarium.games.village_attacks.effects.vocabulary import VERBS
 from legendarium.games.village_attacks.menu import MENU
@@ -51,6 +52,7 @@ class VillageAttacks(Game[Castle]):
     library = LIBRARY
     schemas = ENTRIES
     vocabulary = VERBS
+    gallery = GALLERY
     questions = QUESTIONS
     positions = Positions(write_position, lay_out_position)
     fewest_seats = 1

@@ -15,6 +15,7 @@ from legendarium.games.village_of_legends.library.collection import (
     open_box,
     own_box,
 )
+from legendarium.games.village_of_legends.library.gallery import GALLERY
 from legendarium.games.village_of_legends.library.menu import MENU
 from legendarium.games.village_of_legends.monsters import attacks
 from legendarium.games.village_of_legends.positions.reading import lay_out as lay_out_position
@@ -49,6 +50,7 @@ class VillageOfLegends(Game[Village]):
     library = LIBRARY
     schemas = ENTRIES
     vocabulary = VERBS
+    gallery = GALLERY
     questions = QUESTIONS
     positions = Positions(write_position, lay_out_position)
     fewest_seats = 2

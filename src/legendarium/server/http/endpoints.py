@@ -22,6 +22,7 @@ from legendarium.ledger import UnknownId
 from legendarium.server import wire
 from legendarium.server.budgets import retry_after
 from legendarium.server.http.addresses import addresses, is_loopback
+from legendarium.server.http.cached_answers import CachedAnswer
 from legendarium.server.http.security import address_of, from_our_pages
 from legendarium.server.messages.error_texts import QuotaExceeded, complaint
 from legendarium.server.messages.texts import known_language, say
@@ -175,6 +176,8 @@ class Dispatcher:
         """Turn a handler's result into a response."""
         if isinstance(found, Response):
             return found
+        if isinstance(found, CachedAnswer):
+            return found.respond(request)
         return lasting_answer(found, request) if endpoint.lasting else json_answer(found, 200, endpoint.media)
 
     def admit(self, endpoint: Endpoint, request: Request, language: str) -> None:
@@ -196,8 +199,9 @@ class Dispatcher:
 
 
 async def packed(answer: Response, request: Request) -> Response:
-    """Compress long responses in a thread."""
-    if len(answer.body) < PACKED_FROM or "gzip" not in request.headers.get("accept-encoding", ""):
+    """Compress long responses in a thread, unless they are compressed already."""
+    is_packed = len(answer.body) < PACKED_FROM or "content-encoding" in answer.headers
+    if is_packed or "gzip" not in request.headers.get("accept-encoding", ""):
         return answer
     content = await asyncio.to_thread(gzip.compress, bytes(answer.body), 5)
     headers = {name: value for name, value in answer.headers.items() if name != "content-length"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from legendarium.server.wire.gallery import Gallery, GalleryFact, GalleryHolder, GalleryPack, GalleryThing
 from legendarium.server.wire.http import (
     About,
     Branch,
@@ -126,6 +127,11 @@ __all__ = [
     "ForecastRequest",
     "FromServer",
     "Full",
+    "Gallery",
+    "GalleryFact",
+    "GalleryHolder",
+    "GalleryPack",
+    "GalleryThing",
     "Game",
     "GameEvent",
     "GameOption",

@@ -415,6 +415,67 @@ export interface Verified {
   text: string;
 }
 
+/** A fact by which printed things are filtered and sorted. */
+export interface GalleryFact {
+  name: string;
+  label: string;
+  form: 'number' | 'word' | 'words' | 'flag';
+  /** What its codes are called. */
+  values?: Record<string, string>;
+  /** The rule that explains a code. */
+  rules?: Record<string, string>;
+}
+
+/** A printed thing: a card, a hero, a room. */
+export interface GalleryThing {
+  /** Its code; longer where several things have the same code. */
+  id: string;
+  code: string;
+  kind: string;
+  /** The packs that print it. */
+  packs: string[];
+  name: string;
+  gloss?: string;
+  /** Its names and texts in the other languages, for the search. */
+  also?: string;
+  /** Further texts, each with its title. */
+  texts?: [string, string][];
+  provenance?: string;
+  rules?: string[];
+  /** Values by fact; one that is not printed is absent. */
+  facts?: View;
+}
+
+/** Something that lists printed things: a deck its cards. */
+export interface GalleryHolder {
+  kind: string;
+  code: string;
+  name: string;
+  things: string[];
+}
+
+/** A pack whose things are shown. */
+export interface GalleryPack {
+  code: string;
+  title: string;
+  /** It comes with the game; others are named by the host. */
+  own: boolean;
+}
+
+/** Everything that is printed for a game. */
+export interface Gallery {
+  game: string;
+  language: string;
+  /** What the kinds are called, in their order. */
+  kinds: Record<string, string>;
+  facts: GalleryFact[];
+  packs: GalleryPack[];
+  things: GalleryThing[];
+  holders: GalleryHolder[];
+  /** Titles of the rules that are named. */
+  rules: Record<string, string>;
+}
+
 /** First message of a connection: the table, the seat (by its key) and the last ply received. */
 export interface Hello {
   t: 'hello';
