@@ -20,6 +20,7 @@ SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/pos
 
 # Stamp files live inside what they stand for, so that removing it removes the stamp.
 READY := .venv/.ready
+SITE_READY := .venv/.site
 MODULES := $(if $(wildcard web/package.json),web/node_modules/.ready)
 PAGE := $(if $(MODULES),$(STATIC)/.ready)
 WEB_SOURCES := $(if $(MODULES),$(shell find web -type f -not -path '*/node_modules/*' -not -path '*/dist/*'))
@@ -31,7 +32,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Installing the package does not build the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play wheel release test compiled quick translations check format bench docs golden screenshots lock clean chromium postgresql compiler
+.PHONY: help play wheel release test compiled quick translations check format bench docs site golden screenshots lock clean chromium postgresql compiler
 
 help:
 	@echo "make play         start the game in the browser"
@@ -45,6 +46,7 @@ help:
 	@echo "make format       format the sources"
 	@echo "make bench        measure the speed of the engine"
 	@echo "make docs         regenerate docs/play, docs/events and the tables of docs/verbs"
+	@echo "make site         build the documentation site into dist/site and check its links"
 	@echo "make golden       regenerate the golden playthroughs and recorded answers"
 	@echo "make screenshots  take screenshots of the browser client"
 	@echo "make lock         resolve and lock the dependencies again"
@@ -65,6 +67,7 @@ release: $(READY) $(PAGE)
 	rm -rf dist
 	$(BIN)/hatchling build -t wheel -t sdist -d dist
 	$(BIN)/uv tool run --quiet twine check --strict dist/*
+	@$(MAKE) site
 	$(BIN)/python tools/release_notes.py
 
 bench: $(READY)
@@ -75,6 +78,11 @@ docs: $(READY)
 	$(BIN)/python tools/play_pages.py
 	$(BIN)/python tools/event_pages.py
 	$(BIN)/python tools/wire_schema.py
+
+# What plays in a browser tab goes to dist/site/tab, after the pages: building them empties dist/site.
+site: $(SITE_READY) web/node_modules/.ready
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	$(BIN)/python tools/site/check.py dist/site
 
 golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
@@ -137,6 +145,7 @@ lock: $(READY)
 	$(COMPILE) --extra dev --extra postgres pyproject.toml -o requirements.lock
 	$(COMPILE) --group pyproject.toml:node -o requirements-node.lock
 	$(COMPILE) --group pyproject.toml:installer -o requirements-installer.lock
+	$(COMPILE) -c requirements.lock --group pyproject.toml:site -o requirements-site.lock
 	@! grep -n '://' requirements*.lock || { echo "a lock must name no host" >&2; exit 1; }
 
 clean:
@@ -155,6 +164,10 @@ $(BIN)/python:
 $(READY): requirements.lock pyproject.toml hatch_build.py | $(BIN)/python
 	@tools/install --require-hashes -r requirements.lock
 	@tools/install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(SITE_READY): requirements-site.lock | $(READY)
+	@tools/install --require-hashes -r requirements-site.lock
 	@touch $@
 
 web/node_modules/.ready: $(wildcard web/package.json web/package-lock.json) | $(READY)

@@ -83,7 +83,9 @@ def test_no_file_is_large():
 
 
 def test_locks_pin_every_package_by_its_hash():
-    for name in ("requirements.lock", "requirements-node.lock", "requirements-installer.lock"):
+    locks = sorted(path.name for path in ROOT.glob("requirements*.lock"))
+    assert len(locks) == 4
+    for name in locks:
         text = (ROOT / name).read_text(encoding="utf-8")
         packages = re.findall(r"^[a-z0-9][^\s]*==[^\s;]+.*(?:\n    --hash=sha256:[0-9a-f]{64}.*)+", text, re.MULTILINE)
         assert len(packages) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)), name
@@ -136,5 +138,5 @@ def test_every_toml_file_can_be_read(path):
 
 def test_make_explains_itself():
     done = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True)
-    for target in ("play", "test", "check", "format", "bench", "golden", "screenshots", "lock", "clean"):
+    for target in ("play", "test", "check", "format", "bench", "site", "golden", "screenshots", "lock", "clean"):
         assert f"make {target} " in done.stdout

@@ -25,6 +25,7 @@ def main() -> int:
     lines = ["upload these files of dist/, with the compiled wheels of the workflow `wheels`:"]
     lines += [f"  {name}" for name in files]
     lines += [
+        "publish the folder dist/site",
         f"tag: git tag -a v{version} -m 'Version {version}'",
         f"notes: {len(notes.splitlines())} lines of CHANGELOG.md",
     ]
