@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.errors import RunawayError
@@ -17,15 +17,6 @@ STEP_LIMIT: Final = 20_000
 """Steps between two choices, far beyond any real need; only an endless loop of effects reaches it."""
 HAS_ATTRIBUTE: Final[dict[tuple[type, str], bool]] = {}
 """Cache of `hasattr(step_type, name)`: a failing lookup is slow."""
-
-
-class SeatStep(Step[T]):
-    """A step that knows whose it is, and nothing else."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
 
 def push(table: Table, step: Step[Any]) -> None:
@@ -55,6 +46,41 @@ def settle(table: Table, step: Step[Any], seat: Seat, kind: str, rule: RuleId, o
         step.answered(table, options[0])
     else:
         table.decision = Decision(step, seat, kind, rule, options)
+
+
+class Choose(Step[T]):
+    """A step that lists `choices` and has a seat choose one; `answered` does what was chosen.
+
+    Without choices nothing happens; a single one is taken without asking. A step that knows whose it is derives from a class
+    with that seat (`SeatStep`) and may still override `run`."""
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = ""
+    rule: ClassVar[RuleId] = ""
+
+    def choices(self, table: T) -> list[Option]:
+        raise NotImplementedError
+
+    def seat_of(self, table: T) -> Seat:
+        raise NotImplementedError
+
+    def run(self, table: T) -> None:
+        options = self.choices(table)
+        if options:
+            settle(table, self, self.seat_of(table), self.kind, self.rule, options)
+
+
+class SeatStep(Choose[T]):
+    """A step that knows whose it is."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def seat_of(self, table: T) -> Seat:
+        return self.seat
 
 
 def step_attribute(step: Step[Any], name: str, default: Any) -> Any:

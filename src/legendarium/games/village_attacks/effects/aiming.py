@@ -71,6 +71,9 @@ class Aim(Step[Castle]):
         self.fewer = fewer
         """The effect says "up to": the seat may stop before `count`."""
 
+    def facts(self, table: Castle) -> dict[str, object]:
+        return {"source": self.source}
+
     def run(self, table: Castle) -> None:
         options = self.options(table)
         if options:

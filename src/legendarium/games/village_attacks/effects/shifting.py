@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.zones import is_full, put
 from legendarium.games.village_attacks.effects.aiming import Deed
@@ -12,13 +12,13 @@ from legendarium.games.village_attacks.round.objectives import brought
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import SHIFTED
 from legendarium.games.village_attacks.state.kinds import A_ZONE, zone_option
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.villagers.movement import Walk
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import ask, push, settle, then
-from legendarium.kernel.table import Step
+from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.steps import Choose, push, then
 
 RULE: Final = "va.ruling.hindered-scope"
 
@@ -75,24 +75,28 @@ def no_way(table: Castle, word: str, name: str, here: ZoneId) -> Refusal | None:
     return Refusal(RULE, {"case": "shift-full" if is_full(table, zone) else "other-direction"})
 
 
-class ShiftGroup(Step[Castle]):
+class ShiftGroup(Choose[Castle]):
     """Villagers of one zone: of several zones the seat chooses once for the group."""
 
     __slots__ = ("left", "shift", "villagers")
+
+    kind: ClassVar[str] = "shift"
+    rule: ClassVar[RuleId] = RULE
 
     def __init__(self, shift: Shift, villagers: tuple[VillagerId, ...], left: int) -> None:
         self.shift = shift
         self.villagers = villagers
         self.left = left
 
-    def run(self, table: Castle) -> None:
+    def seat_of(self, table: Castle) -> Seat:
+        return self.shift.seat
+
+    def choices(self, table: Castle) -> list[Option]:
         still = self.standing(table)
         if not still or not self.left:
-            return
+            return []
         found = ways(table, table.where[still[0]], self.shift.direction, self.shift.home)
-        if found:
-            options = [zone_option(table, "to", zone) for zone in found]
-            settle(table, self, self.shift.seat, "shift", RULE, options)
+        return [zone_option(table, "to", zone) for zone in found]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         return no_way(table, word, name, table.where[self.standing(table)[0]])
@@ -111,23 +115,28 @@ class ShiftGroup(Step[Castle]):
         push(table, ShiftGroup(self.shift, tuple(moved), self.left - 1))
 
 
-class ShiftMonster(Step[Castle]):
+class ShiftMonster(MonsterStep):
     """A Monster is moved by an effect: hindrance does not matter, full zones do."""
 
-    __slots__ = ("left", "monster", "shift")
+    __slots__ = ("left", "shift")
+
+    kind: ClassVar[str] = "shift"
+    rule: ClassVar[RuleId] = RULE
 
     def __init__(self, shift: Shift, monster: MonsterId, left: int) -> None:
         self.shift = shift
         self.monster = monster
         self.left = left
 
-    def run(self, table: Castle) -> None:
+    def seat_of(self, table: Castle) -> Seat:
+        return self.shift.seat
+
+    def choices(self, table: Castle) -> list[Option]:
         own = table.monsters[self.monster]
         if own.zone == OFF_MAP or not self.left:
-            return
+            return []
         found = ways(table, own.zone, self.shift.direction, self.shift.home)
-        if found:
-            settle(table, self, self.shift.seat, "shift", RULE, [zone_option(table, "to", zone) for zone in found])
+        return [zone_option(table, "to", zone) for zone in found]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         return no_way(table, word, name, table.monsters[self.monster].zone)
@@ -140,24 +149,24 @@ class ShiftMonster(Step[Castle]):
         brought(table, self.monster)
 
 
-class Leap(Step[Castle]):
+class Leap(MonsterStep):
     """va.ruling.hindered-scope: placed elsewhere, Hindered or not, where there is room; the player may stay."""
 
-    __slots__ = ("monster", "zones")
+    __slots__ = ("zones",)
+
+    kind: ClassVar[str] = "leap"
+    rule: ClassVar[RuleId] = RULE
 
     def __init__(self, monster: MonsterId, zones: tuple[ZoneId, ...]) -> None:
         self.monster = monster
         self.zones = zones
 
-    def run(self, table: Castle) -> None:
-        own = table.monsters[self.monster]
-        if own.zone == OFF_MAP:
-            return
-        options = [
-            zone_option(table, "leap", zone) for zone in self.zones if zone != own.zone and not is_full(table, zone)
-        ]
-        if options:
-            ask(table, self, own.owner, "leap", RULE, [*options, STAY])
+    def choices(self, table: Castle) -> list[Option]:
+        here = table.monsters[self.monster].zone
+        if here == OFF_MAP:
+            return []
+        free = [zone for zone in self.zones if zone != here and not is_full(table, zone)]
+        return [*(zone_option(table, "leap", zone) for zone in free), STAY] if free else []
 
     def answered(self, table: Castle, option: Option) -> None:
         if option.word != "leap":

@@ -11,6 +11,7 @@ from legendarium.games.village_attacks.monsters.death import Fate, hurt
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import BLOCKED, RETALIATED
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, VillagerId
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
@@ -39,10 +40,10 @@ class Blow(Step[Castle]):
         push(table, Guard(self.attacker, self.monster, self.damage, 0, 0))
 
 
-class Guard(Step[Castle]):
+class Guard(MonsterStep):
     """va.defend.choose-attacks: for each attack its player says which symbols answer it (va.ruling.guard-stacking)."""
 
-    __slots__ = ("attacker", "blocks", "damage", "monster", "retaliates")
+    __slots__ = ("attacker", "blocks", "damage", "retaliates")
 
     def __init__(self, attacker: VillagerId, monster: MonsterId, damage: int, blocks: int, retaliates: int) -> None:
         self.attacker = attacker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.content.faces import HERO
 from legendarium.games.village_attacks.state.events import EXPERIENCE, LEVELLED
@@ -11,7 +11,6 @@ from legendarium.games.village_attacks.state.table import Castle, MonsterId, Vil
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
-from legendarium.kernel.steps import settle
 
 BASIC: Final = 1
 ADVANCED: Final = 2
@@ -55,14 +54,16 @@ class LevelUp(MonsterStep):
 
     __slots__ = ()
 
-    def run(self, table: Castle) -> None:
+    kind: ClassVar[str] = "level-up"
+    rule: ClassVar[RuleId] = "va.xp.level-up-choice"
+
+    def choices(self, table: Castle) -> list[Option]:
         monster = table.monsters[self.monster]
         abilities = monster.face.abilities
-        options = [
+        return [
             Option("improve" if monster.levels[at] else "gain", at, abilities[at].code)
             for at in gains(table, self.monster)
         ]
-        settle(table, self, monster.owner, "level-up", "va.xp.level-up-choice", options)
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         """Basic before advanced, nothing beyond (va.ability.basic-advanced.second, va.ruling.upgrades-first)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.zones import is_full
 from legendarium.games.village_attacks.content.faces import MELEE, SYMBOLS, VILLAGER
@@ -13,13 +13,13 @@ from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import MOVED
 from legendarium.games.village_attacks.state.kinds import A_SYMBOL, A_ZONE, symbol_options, zone_option
+from legendarium.games.village_attacks.state.steps import MonsterStep
 from legendarium.games.village_attacks.state.table import Castle, MonsterId, ZoneId
 from legendarium.kernel.decisions import NOTHING, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, Refusal, RuleId
-from legendarium.kernel.steps import ask, push, settle
-from legendarium.kernel.table import Step
+from legendarium.kernel.steps import ask, push
 
 STAY: Final = Option("stay")
 PAYS: Final = symbol_options("pay")
@@ -124,18 +124,20 @@ def step_into(table: Castle, monster: MonsterId, zone: ZoneId, symbol: str) -> N
     brought(table, monster)
 
 
-class PayForStep(Step[Castle]):
+class PayForStep(MonsterStep):
     """va.move.one-die-one-zone: any symbol but Villager pays for a zone."""
 
-    __slots__ = ("monster", "zone")
+    __slots__ = ("zone",)
+
+    kind: ClassVar[str] = "pay"
+    rule: ClassVar[RuleId] = "va.move.one-die-one-zone"
 
     def __init__(self, monster: MonsterId, zone: ZoneId) -> None:
         self.monster = monster
         self.zone = zone
 
-    def run(self, table: Castle) -> None:
-        options = [PAYS[symbol] for symbol in range(MELEE, VILLAGER) if at_hand(table, self.monster, symbol)]
-        settle(table, self, table.monsters[self.monster].owner, "pay", "va.move.one-die-one-zone", options)
+    def choices(self, table: Castle) -> list[Option]:
+        return [PAYS[symbol] for symbol in range(MELEE, VILLAGER) if at_hand(table, self.monster, symbol)]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         symbol = A_SYMBOL.find(table, name) if word == "pay" else NOTHING
@@ -153,10 +155,10 @@ class PayForStep(Step[Castle]):
         step_into(table, self.monster, self.zone, SYMBOLS[option.thing])
 
 
-class FreeWalk(Step[Castle]):
+class FreeWalk(MonsterStep):
     """An ability lets the Monster walk some zones without symbols and slots; Hindered stops it (va.ruling.hindered-scope)."""
 
-    __slots__ = ("left", "monster")
+    __slots__ = ("left",)
 
     def __init__(self, monster: MonsterId, left: int) -> None:
         self.monster = monster

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.content.faces import STATUSES, SYMBOLS
 from legendarium.games.village_attacks.monsters.pool import defence_slots, movement_slots, reserve_slots
@@ -15,7 +15,6 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step
 
 SLOW: Final = 0
 SUNDER: Final = 1
@@ -124,13 +123,15 @@ class UncoverGuard(MonsterStep):
 
     __slots__ = ()
 
-    def run(self, table: Castle) -> None:
+    kind: ClassVar[str] = "lose"
+    rule: ClassVar[RuleId] = "va.ruling.covering-a-filled-slot"
+
+    def choices(self, table: Castle) -> list[Option]:
         own = table.monsters[self.monster]
         options = [Option("lose", 3, SYMBOLS[3])] if own.defence else []
         if own.retaliate:
             options.append(Option("lose", 4, SYMBOLS[4]))
-        if options:
-            settle(table, self, own.owner, "lose", "va.ruling.covering-a-filled-slot", options)
+        return options
 
     def answered(self, table: Castle, option: Option) -> None:
         own = table.monsters[self.monster]
@@ -141,27 +142,29 @@ class UncoverGuard(MonsterStep):
         emit(table, DISCARDED, "va.ruling.covering-a-filled-slot", own.owner, own.face.code, SYMBOLS[option.thing])
 
 
-class LoseStored(Step[Castle]):
+class LoseStored(MonsterStep):
     """The Monster's player discards symbols from its Reserve."""
 
-    __slots__ = ("count", "monster", "rule")
+    __slots__ = ("cited", "count")
+
+    MADE_OF: ClassVar[tuple[str, ...]] = ("monster", "count", "rule=cited")
 
     def __init__(self, monster: MonsterId, count: int, rule: RuleId) -> None:
         self.monster = monster
         self.count = count
-        self.rule = rule
+        self.cited = rule
 
     def run(self, table: Castle) -> None:
         own = table.monsters[self.monster]
         options = [Option("lose", symbol, SYMBOLS[symbol]) for symbol in range(5) if own.reserve[symbol]]
         if options and self.count:
-            settle(table, self, own.owner, "lose", self.rule, options)
+            settle(table, self, own.owner, "lose", self.cited, options)
 
     def answered(self, table: Castle, option: Option) -> None:
         own = table.monsters[self.monster]
         own.store(option.thing, -1)
-        emit(table, DISCARDED, self.rule, own.owner, own.face.code, SYMBOLS[option.thing])
-        push(table, LoseStored(self.monster, self.count - 1, self.rule))
+        emit(table, DISCARDED, self.cited, own.owner, own.face.code, SYMBOLS[option.thing])
+        push(table, LoseStored(self.monster, self.count - 1, self.cited))
 
 
 def cleanse(table: Castle, monster: MonsterId, status: int, rule: RuleId) -> None:
@@ -170,20 +173,21 @@ def cleanse(table: Castle, monster: MonsterId, status: int, rule: RuleId) -> Non
     emit(table, CLEANSED, rule, own.owner, own.face.code, STATUSES[status])
 
 
-class Cleanse(Step[Castle]):
+class Cleanse(MonsterStep):
     """An ability removes statuses; the Monster's player chooses which."""
 
-    __slots__ = ("count", "monster")
+    __slots__ = ("count",)
+
+    kind: ClassVar[str] = "cleanse"
+    rule: ClassVar[RuleId] = "va.ability.pay-cost"
 
     def __init__(self, monster: MonsterId, count: int) -> None:
         self.monster = monster
         self.count = count
 
-    def run(self, table: Castle) -> None:
-        own = table.monsters[self.monster]
-        options = [Option("cleanse", status, STATUSES[status]) for status in statuses_held(own)]
-        if options and self.count:
-            settle(table, self, own.owner, "cleanse", "va.ability.pay-cost", options)
+    def choices(self, table: Castle) -> list[Option]:
+        held = statuses_held(table.monsters[self.monster]) if self.count else []
+        return [Option("cleanse", status, STATUSES[status]) for status in held]
 
     def answered(self, table: Castle, option: Option) -> None:
         push(table, Cleanse(self.monster, self.count - 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.content.faces import SYMBOLS, VILLAGER
 from legendarium.games.village_attacks.effects.passives import trigger
@@ -20,7 +20,7 @@ from legendarium.games.village_attacks.state.table import Castle
 from legendarium.kernel.decisions import NO_ONE, NOTHING, Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import CARD
-from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -84,10 +84,13 @@ class Interlude(MonsterStep):
 
     __slots__ = ()
 
-    def run(self, table: Castle) -> None:
+    kind: ClassVar[str] = "interlude"
+    rule: ClassVar[RuleId] = "va.reserve.discard.first"
+
+    def choices(self, table: Castle) -> list[Option]:
         own = table.monsters[self.monster]
         if own.stored == 0:
-            return
+            return []
         options = [DISCARDS[symbol] for symbol in range(VILLAGER) if own.reserve[symbol]]
         if table.rulings.trap_any_turn:
             options += [
@@ -95,7 +98,7 @@ class Interlude(MonsterStep):
                 for card in table.trap_offer
                 if may_place(table, self.monster, card) is None
             ]
-        ask(table, self, own.owner, "interlude", "va.reserve.discard.first", [*options, PASS])
+        return [*options, PASS]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         card = CARD.find(table, name) if word == "buy" and table.rulings.trap_any_turn else NOTHING

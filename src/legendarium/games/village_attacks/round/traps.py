@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.content.faces import TrapFace
 from legendarium.games.village_attacks.effects.sources import trap_source
@@ -12,6 +12,7 @@ from legendarium.games.village_attacks.round.ending import carry_out
 from legendarium.games.village_attacks.round.village_events import LEVEL_UPS
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import TRAP_OFFERED, TRAP_PLACED, TRAP_REMOVED, TRAP_SPRUNG
+from legendarium.games.village_attacks.state.steps import ControllerStep
 from legendarium.games.village_attacks.state.table import NO_CARD, Castle, MonsterId, ZoneId
 from legendarium.kernel.decisions import NO_ONE, NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
@@ -19,7 +20,7 @@ from legendarium.kernel.kinds import CARD
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, Refusal, RuleId
 from legendarium.kernel.shared_tuples import changed, without
-from legendarium.kernel.steps import pending, push, settle, then
+from legendarium.kernel.steps import pending, push, then
 from legendarium.kernel.table import Step, card_option
 
 
@@ -114,16 +115,17 @@ def goes_off(table: Castle, card: CardId, zone: ZoneId) -> bool:
     return any(table.fixed.kinds[villager] in classes for villager in table.crowd[zone])
 
 
-class TrapStep(Step[Castle]):
+class TrapStep(ControllerStep):
     """va.trap.trigger-step, va.ruling.trap-order: traps go off one by one in the order the controller chooses."""
 
     __slots__ = ()
 
-    def run(self, table: Castle) -> None:
+    kind: ClassVar[str] = "spring"
+    rule: ClassVar[RuleId] = "va.ruling.trap-order"
+
+    def choices(self, table: Castle) -> list[Option]:
         cards = [card for zone in range(len(table.traps)) for card in table.traps[zone] if goes_off(table, card, zone)]
-        if cards:
-            options = [card_option(table, "spring", card) for card in cards]
-            settle(table, self, table.controller(), "spring", "va.ruling.trap-order", options)
+        return [card_option(table, "spring", card) for card in cards]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         card = CARD.find(table, name) if word == "spring" else NOTHING

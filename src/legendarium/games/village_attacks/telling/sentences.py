@@ -11,13 +11,13 @@ from legendarium.games.village_attacks.content.faces import CLASSES, HERO, HUNTE
 from legendarium.games.village_attacks.content.names import Names, printed
 from legendarium.games.village_attacks.effects.sources import monster_of, trap_of, version_of, villager_of
 from legendarium.games.village_attacks.state.editions import EDITIONS
+from legendarium.games.village_attacks.state.steps import asked_monster
 from legendarium.games.village_attacks.state.table import NO_CARD, Castle, VillagerId
 from legendarium.kernel.decisions import NO_ONE, Decision, Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
 from legendarium.kernel.phrasebook import Phrasebook, seat_mark
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import step_attribute
 from legendarium.ledger import rule as ledger_entry
 
 WORDS: Final = Phrasebook(Path(__file__).parents[1] / "locale")
@@ -76,7 +76,7 @@ def villager_in_words(table: Castle, villager: VillagerId, language: str) -> str
 
 def question(table: Castle, decision: Decision, language: str) -> str:
     """Put the question into words."""
-    monster = step_attribute(decision.step, "monster", table.active)
+    monster = asked_monster(table)
     asked = table.monsters[monster].face.names if 0 <= monster < len(table.monsters) else NOTHING
     facts: dict[str, Any] = {"monster": printed(asked, language), "seat": seat_mark(decision.seat)}
     facts |= decision.step.facts(table)
@@ -87,7 +87,7 @@ def question(table: Castle, decision: Decision, language: str) -> str:
 
 def cause(table: Castle, decision: Decision, language: str) -> str:
     """The ability, trap or Town Hero at work; nothing where the question names it."""
-    source = step_attribute(decision.step, "source", NO_ONE)
+    source = decision.step.facts(table).get("source", NO_ONE)
     if not isinstance(source, int) or source < 0:
         return ""
     monster, card, villager = monster_of(source), trap_of(source), villager_of(source)

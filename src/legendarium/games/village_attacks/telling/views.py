@@ -24,6 +24,7 @@ from legendarium.games.village_attacks.setup import ChooseMonsters, Prepare
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.rulings import UNLIMITED
 from legendarium.games.village_attacks.state.scaling import first_tier, grown, heart_at_start, morale_at_start
+from legendarium.games.village_attacks.state.steps import asked_monster
 from legendarium.games.village_attacks.state.table import PHASES, Castle, MonsterId, VillagerId, ZoneId
 from legendarium.games.village_attacks.telling.cache_keys import monster_cache_key, zone_cache_key
 from legendarium.games.village_attacks.telling.cards import (
@@ -49,7 +50,6 @@ from legendarium.games.village_attacks.telling.view_types import (
     ZoneInView,
 )
 from legendarium.kernel.decisions import Seat
-from legendarium.kernel.steps import step_attribute
 from legendarium.kernel.view_cache import ViewCache
 from legendarium.kernel.views import frame
 
@@ -120,13 +120,6 @@ def active_seat(table: Castle) -> Seat | None:
 
 def zone_code(table: Castle, zone: ZoneId) -> str | None:
     return table.map.zones[zone].code if zone >= 0 else None
-
-
-def asked_monster(table: Castle) -> MonsterId:
-    """Whom the question is about: the active Monster, or another that is attacked, levels up or may act out of turn."""
-    decision = table.decision
-    found: MonsterId = step_attribute(decision.step, "monster", table.active) if decision is not None else table.active
-    return found
 
 
 def monsters_on_offer(table: Castle) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_attacks.castle.zones import lowest_class, settle_villager
 from legendarium.games.village_attacks.round.ending import judge
@@ -11,13 +11,14 @@ from legendarium.games.village_attacks.round.traps import TrapStep
 from legendarium.games.village_attacks.round.village_events import AdvanceDial
 from legendarium.games.village_attacks.state.events import PHASE
 from legendarium.games.village_attacks.state.kinds import A_VILLAGER, A_ZONE, zone_option
+from legendarium.games.village_attacks.state.steps import ControllerStep
 from legendarium.games.village_attacks.state.table import VILLAGER_PHASE, Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.villagers.activation import Activate
 from legendarium.games.village_attacks.villagers.spawning import BeginSpawning
 from legendarium.kernel.decisions import NOTHING, Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
 CONTROLLER: Final = 0
@@ -51,23 +52,23 @@ def waiting(table: Castle, zone: ZoneId) -> list[VillagerId]:
     return [villager for villager in table.crowd[zone] if not table.acted[villager]]
 
 
-class NextZone(Step[Castle]):
+class NextZone(ControllerStep):
     """va.ruling.activation-order: the controller picks the next zone with Villagers that have not acted."""
 
     __slots__ = ()
 
-    def run(self, table: Castle) -> None:
+    kind: ClassVar[str] = "next-zone"
+    rule: ClassVar[RuleId] = "va.ruling.activation-order"
+
+    def choices(self, table: Castle) -> list[Option]:
         acted = table.acted
         zones = [zone for zone, crowd in enumerate(table.crowd) if crowd and any(not acted[one] for one in crowd)]
-        if not zones:
-            return
         order = table.rulings.zone_order
-        if order != CONTROLLER:
+        if zones and order != CONTROLLER:
             sign = 1 if order == NEAREST else -1
             best = min(sign * table.map.distance[zone] for zone in zones)
             zones = [zone for zone in zones if sign * table.map.distance[zone] == best]
-        options = [zone_option(table, "zone", zone) for zone in zones]
-        settle(table, self, table.controller(), "next-zone", "va.ruling.activation-order", options)
+        return [zone_option(table, "zone", zone) for zone in zones]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         zone = A_ZONE.find(table, name) if word == "zone" else NOTHING

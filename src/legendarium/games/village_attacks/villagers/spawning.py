@@ -20,28 +20,29 @@ from legendarium.games.village_attacks.round.decks import draw_card, reshuffle
 from legendarium.games.village_attacks.state.dashboard import OFF_MAP
 from legendarium.games.village_attacks.state.events import REDRAWN, REINFORCED, SPAWN_CARD, STOOD_IN, TYPE_DRAWN
 from legendarium.games.village_attacks.state.kinds import A_ZONE, zone_option
-from legendarium.games.village_attacks.state.steps import VillagerStep
+from legendarium.games.village_attacks.state.steps import ControllerStep, VillagerStep
 from legendarium.games.village_attacks.state.table import NO_CARD, SETTING_UP, Castle, VillagerId, ZoneId
 from legendarium.games.village_attacks.villagers.town_heroes import next_hero
 from legendarium.kernel.decisions import NOTHING, CardId, Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
 
-class SpawnStep(Step[Castle]):
+class SpawnStep(ControllerStep):
     """va.spawn.each-token: the tokens one after the other, in an order the players choose."""
 
     __slots__ = ("left",)
 
+    kind: ClassVar[str] = "spawn"
+    rule: ClassVar[RuleId] = "va.spawn.each-token"
+
     def __init__(self, left: tuple[ZoneId, ...]) -> None:
         self.left = left
 
-    def run(self, table: Castle) -> None:
-        if self.left:
-            options = [zone_option(table, "spawn", zone) for zone in self.left]
-            settle(table, self, table.controller(), "spawn", "va.spawn.each-token", options)
+    def choices(self, table: Castle) -> list[Option]:
+        return [zone_option(table, "spawn", zone) for zone in self.left]
 
     def refuse(self, table: Castle, word: str, name: str) -> Refusal | None:
         zone = A_ZONE.find(table, name) if word == "spawn" else NOTHING
