@@ -15,8 +15,6 @@ T = TypeVar("T", bound=Table)
 
 STEP_LIMIT: Final = 20_000
 """Steps between two choices, far beyond any real need; only an endless loop of effects reaches it."""
-HAS_ATTRIBUTE: Final[dict[tuple[type, str], bool]] = {}
-"""Cache of `hasattr(step_type, name)`: a failing lookup is slow."""
 
 
 def push(table: Table, step: Step[Any]) -> None:
@@ -81,14 +79,6 @@ class SeatStep(Choose[T]):
 
     def seat_of(self, table: T) -> Seat:
         return self.seat
-
-
-def step_attribute(step: Step[Any], name: str, default: Any) -> Any:
-    """Like `getattr(step, name, default)`, but fast for steps without the attribute."""
-    entry = (type(step), name)
-    if entry not in HAS_ATTRIBUTE:
-        HAS_ATTRIBUTE[entry] = hasattr(step, name)
-    return getattr(step, name) if HAS_ATTRIBUTE[entry] else default
 
 
 def advance(table: Table) -> None:

@@ -71,7 +71,8 @@ class FromHand(Step[Village]):
         self.card = card
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"count": self.count, "case": "several" if self.count > 1 else ""}
+        case = "several" if self.count > 1 else ""
+        return {"source": self.card, "by": self.by, "count": self.count, "case": case}
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         return refuse_others(table, word, name, self.word, "not-in-hand")

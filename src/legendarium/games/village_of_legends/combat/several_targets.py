@@ -13,13 +13,14 @@ from legendarium.games.village_of_legends.market.spoils import wound_giant
 from legendarium.games.village_of_legends.state.attack import MAGIC, NO_VICTIM, Attack
 from legendarium.games.village_of_legends.state.events import ROLLED_FOR_ALL
 from legendarium.games.village_of_legends.state.modes import enemies, refuse_spell, spell_targets
+from legendarium.games.village_of_legends.state.steps import CardStep
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import CardId, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.steps import ask, push, settle
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import card_option
 
 ENOUGH: Final = Option("enough")
 FEW_MONSTERS: Final = ("enemies", "named")
@@ -31,10 +32,10 @@ def begin_several(table: Village, seat: Seat, card: CardId) -> None:
     push(table, NameTargets(seat, card) if table.faces[card].multi == "named" else CastAtAll(seat, card))
 
 
-class NameTargets(Step[Village]):
+class NameTargets(CardStep):
     """vol.ruling.multi-target-resolution: players the caster names, as many as the card says or as are wished."""
 
-    __slots__ = ("card", "named", "seat")
+    __slots__ = ("named",)
 
     def __init__(self, seat: Seat, card: CardId, named: tuple[Seat, ...] = ()) -> None:
         self.seat = seat
@@ -62,13 +63,13 @@ class NameTargets(Step[Village]):
         return refuse_spell(table, self.seat, word, name)
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"case": "more" if self.named else "several"}
+        return {"source": self.card, "case": "more" if self.named else "several"}
 
 
-class CastAtAll(Step[Village]):
+class CastAtAll(CardStep):
     """vol.ruling.multi-target-resolution: order of targets and of each Hero's Defence cards, then one roll for all."""
 
-    __slots__ = ("card", "first", "left", "named", "rows", "seat")
+    __slots__ = ("first", "left", "named", "rows")
 
     def __init__(
         self,
@@ -164,9 +165,10 @@ class CastAtAll(Step[Village]):
 
     def facts(self, table: Village) -> dict[str, object]:
         if not self.left:
-            return {"chosen": self.first}
+            return {"source": self.card, "chosen": self.first}
         holder = holder_of(table, self.left[0])
-        return {"chosen": tuple(card for card in self.rows if holder_of(table, card) == holder), "victim": holder}
+        chosen = tuple(card for card in self.rows if holder_of(table, card) == holder)
+        return {"source": self.card, "chosen": chosen, "victim": holder}
 
 
 def holder_of(table: Village, card: CardId) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_of_legends.combat.defence import put_on
 from legendarium.games.village_of_legends.combat.several_targets import begin_several
@@ -23,7 +23,7 @@ from legendarium.kernel.options import seat_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step, card_option
+from legendarium.kernel.table import card_option
 
 AT_MONSTERS: Final = Option("monsters")
 
@@ -113,10 +113,10 @@ def behind(table: Village, seat: Seat, card: CardId) -> list[Option]:
     return [*options, AT_GIANT] if table.giant else options
 
 
-class SpellStep(Step[Village]):
+class SpellStep(CardStep):
     """A choice on the way of an attack by magic."""
 
-    __slots__ = ("card", "element", "seat")
+    __slots__ = ("element",)
 
     def __init__(self, seat: Seat, card: CardId, element: str) -> None:
         self.seat = seat
@@ -132,9 +132,11 @@ class AimSpell(SpellStep):
 
     __slots__ = ()
 
-    def run(self, table: Village) -> None:
-        options = spell_aims(table, self.seat, self.card)
-        settle(table, self, self.seat, "aim-spell", "vol.spell.attack-targets", options)
+    kind: ClassVar[str] = "aim-spell"
+    rule: ClassVar[RuleId] = "vol.spell.attack-targets"
+
+    def choices(self, table: Village) -> list[Option]:
+        return spell_aims(table, self.seat, self.card)
 
     def answered(self, table: Village, option: Option) -> None:
         if option.word == "monsters":
@@ -186,16 +188,17 @@ class AimHealing(CardStep):
 
     __slots__ = ()
 
-    def run(self, table: Village) -> None:
+    kind: ClassVar[str] = "aim-healing"
+    rule: ClassVar[RuleId] = "vol.spell.heal-self-only"
+
+    def choices(self, table: Village) -> list[Option]:
         seats = [self.seat]
         face = table.faces[self.card]
         if face.reach == "any-player":
             seats = table.living()
         elif table.seats in table.rulings.team_healed_with or face.reach == "any-opponent":
             seats += teammates(table, self.seat)
-        settle(
-            table, self, self.seat, "aim-healing", "vol.spell.heal-self-only", [seat_option("heal", s) for s in seats]
-        )
+        return [seat_option("heal", seat) for seat in seats]
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         seat = SEAT.find(table, name) if word == "heal" else NOTHING

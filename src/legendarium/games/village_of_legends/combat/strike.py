@@ -69,7 +69,7 @@ class OrderMonsters(Step[Village]):
         return Refusal(rule) if rule is not None else refuse_others(table, word, name, "order", "not-to-be-ordered")
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"chosen": self.attack.monsters}
+        return {"source": self.attack.card, "chosen": self.attack.monsters}
 
 
 def may_order(table: Village, left: tuple[CardId, ...], card: CardId) -> RuleId | None:
@@ -106,7 +106,7 @@ class OrderDefences(Step[Village]):
             ready(table, attack)
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"chosen": self.attack.row, "victim": self.attack.victim}
+        return {"source": self.attack.card, "chosen": self.attack.row, "victim": self.attack.victim}
 
 
 def declare(table: Village, attack: Attack, monsters: list[CardId]) -> None:
@@ -162,6 +162,9 @@ class OfferLifelink(Step[Village]):
             push(table, Strike(self.attack.with_lifelink()))
         else:
             push(table, Strike(self.attack))
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"source": self.attack.card}
 
 
 class Strike(Step[Village]):

@@ -8,12 +8,12 @@ from legendarium.games.village_of_legends.combat.strike import declare
 from legendarium.games.village_of_legends.core.monsters import facing
 from legendarium.games.village_of_legends.state.attack import GIANT, HEAVY, NO_VICTIM, NORMAL, Attack, aimed_at
 from legendarium.games.village_of_legends.state.modes import is_skirmisher, refuse_weapon, teammates, weapon_targets
+from legendarium.games.village_of_legends.state.steps import CardStep
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.options import seat_option
 from legendarium.kernel.refusals import Refusal, RuleId
 from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step
 
 AT_GIANT: Final = Option("target", NOTHING, GIANT)
 
@@ -60,10 +60,10 @@ def assists(table: Village, seat: Seat) -> list[Option]:
     return [seat_option("assist", mate) for mate in teammates(table, seat) if facing(table, mate)]
 
 
-class Aim(Step[Village]):
+class Aim(CardStep):
     """vol.ruling.heavy-target-declared: the player hit, or hit by what is left over, is named before the roll."""
 
-    __slots__ = ("card", "seat", "style")
+    __slots__ = ("style",)
 
     def __init__(self, seat: Seat, card: CardId, style: int) -> None:
         self.seat = seat
@@ -88,4 +88,4 @@ class Aim(Step[Village]):
         return refuse_weapon(table, self.seat, word, name)
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"case": "through" if facing(table, self.seat) else ""}
+        return {"source": self.card, "case": "through" if facing(table, self.seat) else ""}

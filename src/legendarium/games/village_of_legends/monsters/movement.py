@@ -74,7 +74,7 @@ class Charge(Step[Village]):
             table.charged = (*table.charged, self.card)  # vol.ability.charge-bonus: it does not add up
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"life": max(table.heroes[seat].life for seat in table.living())}
+        return {"source": self.card, "life": max(table.heroes[seat].life for seat in table.living())}
 
 
 class Hop(Step[Village]):

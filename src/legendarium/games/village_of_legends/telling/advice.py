@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from legendarium.games.village_of_legends.printed.faces import SCROLL, SPELL, WEAPON
 from legendarium.games.village_of_legends.state.modes import enemies, team_of
+from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.telling.questions import named
 from legendarium.games.village_of_legends.telling.sentences import WORDS
@@ -19,12 +20,11 @@ BRINGS: Final = ("discard", "remove", "remove-from-market", "take-back", "choose
 
 def cause(table: Village, decision: Decision, language: str) -> str:
     """Whose card brings the question, and which; nothing where the question says it."""
-    step = decision.step
-    card = getattr(step, "card", -1) if decision.kind in BRINGS else -1
+    said: dict[str, Any] = decision.step.facts(table) if decision.kind in BRINGS else {}
+    card = said.get("source", WILD)
     if card < 0:
         return ""
-    by = getattr(step, "by", decision.seat)
-    facts = {"seat": seat_mark(by), "card": named(table, [card], language)}
+    facts = {"seat": seat_mark(said.get("by", decision.seat)), "card": named(table, [card], language)}
     return WORDS.say("phrases", "cause", language, facts)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from legendarium.games.village_of_legends.printed.faces import CardFace
-from legendarium.games.village_of_legends.state.attack import Attack
 from legendarium.games.village_of_legends.state.player import WILD
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.telling.sentences import (
@@ -17,8 +16,6 @@ from legendarium.games.village_of_legends.telling.sentences import (
 )
 from legendarium.kernel.decisions import CardId, Decision, Seat
 from legendarium.kernel.refusals import Refusal
-from legendarium.kernel.steps import step_attribute
-from legendarium.kernel.table import Step
 from legendarium.ledger import rule as ledger_entry
 
 Facts = dict[str, Any]
@@ -52,7 +49,7 @@ def question(table: Village, decision: Decision, language: str) -> str:
     said: Facts = decision.step.facts(table)
     chosen = said.get("chosen", ())
     facts: Facts = {"case": "next" if chosen else "", **said, "chosen": named(table, chosen, language)}
-    card = card_asked_about(decision.step, said)
+    card = said.get("source", WILD)
     facts["source"] = named(table, [card], language) if card >= 0 else ""
     if "victim" in said:
         facts["victim"] = person(table, said["victim"], language)
@@ -60,13 +57,6 @@ def question(table: Village, decision: Decision, language: str) -> str:
         facts["source"] = card_name(said["creature"], language)
     key = f"{decision.kind}:{facts['case']}"
     return WORDS.say("questions", key if WORDS.find("questions", key, language) else decision.kind, language, facts)
-
-
-def card_asked_about(step: Step[Any], said: Facts) -> CardId:
-    """The card that brings the question; -1 when none does."""
-    attack = step_attribute(step, "attack", None)
-    card = said.get("source", attack.card if isinstance(attack, Attack) else step_attribute(step, "card", WILD))
-    return card if isinstance(card, int) else WILD
 
 
 # -- refusals

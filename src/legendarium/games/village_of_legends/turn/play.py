@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.village_of_legends.combat.defence import put_on
 from legendarium.games.village_of_legends.combat.elimination import fall, fall_without_cards
@@ -35,7 +35,7 @@ from legendarium.kernel.moves import Move
 from legendarium.kernel.options import SEAT_NAMES, CardOption, seat_option, twin_option
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import Details, Refusal, RuleId
-from legendarium.kernel.steps import push, settle
+from legendarium.kernel.steps import push
 from legendarium.kernel.table import card_option
 
 READERS_INTELLIGENCE: Final = 2  # vol.scroll.two-intelligence
@@ -166,10 +166,11 @@ class SetDown(CardStep):
 
     __slots__ = ()
 
-    def run(self, table: Village) -> None:
-        places = monster_places(table, self.seat, table.faces[self.card])
-        options = [seat_option("place", other) for other in places]
-        settle(table, self, self.seat, "place-monster", "vol.monster.play-in-front-of-anyone", options)
+    kind: ClassVar[str] = "place-monster"
+    rule: ClassVar[RuleId] = "vol.monster.play-in-front-of-anyone"
+
+    def choices(self, table: Village) -> list[Option]:
+        return [seat_option("place", other) for other in monster_places(table, self.seat, table.faces[self.card])]
 
     def answered(self, table: Village, option: Option) -> None:
         table.heroes[self.seat].played.remove(self.card)

@@ -10,6 +10,7 @@ from legendarium.games.village_of_legends.state.alike import card_options, settl
 from legendarium.games.village_of_legends.state.events import RETURNED
 from legendarium.games.village_of_legends.state.modes import enemies, left_opponent, weapon_targets
 from legendarium.games.village_of_legends.state.player import WILD
+from legendarium.games.village_of_legends.state.steps import CardStep
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.kernel.decisions import NOTHING, CardId, Option, Seat
 from legendarium.kernel.events import emit
@@ -33,23 +34,23 @@ def opponents_discard(table: Village, seat: Seat, count: int, card: CardId = WIL
         push(table, Discard(table.left_of(seat), count, seat, card))
 
 
-class ChooseDiscarder(Step[Village]):
+class ChooseDiscarder(CardStep):
     """With 5 and 6 players a card used on a Monster hits an opponent whom the active player chooses."""
 
-    __slots__ = ("card", "count", "seat")
+    __slots__ = ("count",)
 
     NOT_STATE: ClassVar[tuple[str, ...]] = ("card",)
+    kind: ClassVar[str] = "choose-discarder"
+    rule: ClassVar[RuleId] = "vol.ruling.discard-target"
 
     def __init__(self, seat: Seat, count: int, card: CardId = WILD) -> None:
         self.seat = seat
         self.count = count
         self.card = card
 
-    def run(self, table: Village) -> None:
+    def choices(self, table: Village) -> list[Option]:
         foes = enemies(table, self.seat) if table.seats == 5 else weapon_targets(table, self.seat)
-        options = [seat_option("discarder", foe) for foe in foes]
-        if options:
-            settle(table, self, self.seat, "choose-discarder", "vol.ruling.discard-target", options)
+        return [seat_option("discarder", foe) for foe in foes]
 
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         """Explain why a seat cannot be chosen: oneself, a friend, fallen, or out of a Weapon's reach."""
@@ -91,7 +92,7 @@ class RemoveFromMarket(Step[Village]):
         return Refusal("vol.market.offer") if refuse_others(table, word, name, "clear", "") is not None else None
 
     def facts(self, table: Village) -> dict[str, object]:
-        return {"case": "sabotage" if self.rule == "vol.hero.sabotage" else ""}
+        return {"source": self.card, "case": "sabotage" if self.rule == "vol.hero.sabotage" else ""}
 
 
 class TakeBack(Step[Village]):
@@ -116,6 +117,9 @@ class TakeBack(Step[Village]):
     def refuse(self, table: Village, word: str, name: str) -> Refusal | None:
         lies_there = CARD.find(table, name) in table.heroes[self.seat].discard
         return refuse_others(table, word, name, "take-back", "not-of-that-kind" if lies_there else "not-in-discard")
+
+    def facts(self, table: Village) -> dict[str, object]:
+        return {"source": self.card}
 
     def answered(self, table: Village, option: Option) -> None:
         hero = table.heroes[self.seat]
