@@ -116,14 +116,20 @@ def overhead_of(executor: Any, naps: int) -> dict[str, float]:
     """Play chunks of two seconds and compare the time of the workers with what they slept."""
     from cluster import nap as named  # this file runs as `__main__`, which no worker can import
 
-    slept: list[float] = []
-    driver = Driver(executor, named, SETUPS[:1], lambda _, some: slept.extend(some), target=CHUNK_SECONDS)
+    arrived: list[tuple[float, float]] = []  # of each chunk: when it came back, and how long its work took
+    driver = Driver(
+        executor,
+        named,
+        SETUPS[:1],
+        lambda _, some: arrived.append((time.perf_counter(), sum(some))),
+        target=CHUNK_SECONDS,
+    )
     driver.play([range(40 * executor.workers)])  # workers are started, and the size of chunks is learnt
-    slept.clear()
-    start = time.perf_counter()
+    arrived.clear()
     driver.play([range(naps)])
-    wall = time.perf_counter() - start
-    return {"wall": wall, "slept": sum(slept), "overhead": wall * executor.workers / sum(slept) - 1}
+    busy = arrived[: -executor.workers]  # while all workers had work
+    wall, slept = busy[-1][0] - busy[0][0], sum(seconds for _, seconds in busy[1:])
+    return {"chunks": len(busy), "wall": wall, "slept": slept, "overhead": wall * executor.workers / slept - 1}
 
 
 def driven(python: str, address: str, *more: str) -> Any:

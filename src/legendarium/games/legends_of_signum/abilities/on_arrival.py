@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.abilities.responses import ACTOR, ANYBODY, Response
 from legendarium.games.legends_of_signum.core.dice import PARASITE, roll, successes
@@ -18,7 +18,8 @@ from legendarium.games.legends_of_signum.state.steps import CreatureStep
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import DECLINE, NO_ONE, Option
 from legendarium.kernel.events import emit
-from legendarium.kernel.steps import ask, then
+from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.steps import then
 from legendarium.kernel.table import card_option
 
 
@@ -71,18 +72,18 @@ class ChooseVictim(CreatureStep):
 
     __slots__ = ()
 
-    def run(self, table: Battle) -> None:
+    kind: ClassVar[str] = "victim"
+    rule: ClassVar[RuleId] = "los.ability.executioner"
+
+    def choices(self, table: Battle) -> list[Option]:
         if not table.is_standing(self.creature):
-            return
+            return []
         found = [
             enemy
             for enemy in table.enemies_of(self.creature)
             if table.is_character(enemy) and may_choose(table, self.creature, enemy) is None
         ]
-        if found:
-            options = [card_option(table, "victim", enemy) for enemy in found]
-            seat = table.chooser(self.creature)
-            ask(table, self, seat, "victim", "los.ability.executioner", [*options, DECLINE])
+        return [*(card_option(table, "victim", enemy) for enemy in found), DECLINE] if found else []
 
     def answered(self, table: Battle, option: Option) -> None:
         if option.word != DECLINE.word:

@@ -114,6 +114,9 @@ class Pursuit(Step[Battle]):
     def way_to(self, table: Battle, word: str, x: int, y: int) -> Option | Refusal | None:
         return way_to(table, self, self.creature, word, x, y) if word == PURSUE and not self.moved else None
 
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"creature": self.creature}
+
     def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
         enemy = CREATURE.find(table, name) if word == "fight" else NOTHING
         rule = may_melee(table, self.creature, enemy) if enemy != NOTHING else None

@@ -125,7 +125,7 @@ class PayOne(Against):
         super().__init__(party)
         self.amount = amount
 
-    def rule(self) -> str:
+    def asking_rule(self) -> RuleId:
         return "los.ruling.turn.deck-out-multiplayer"
 
     def meet(self, table: Battle, opponent: Party) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.cards.beginning import prosper
 from legendarium.games.legends_of_signum.printed.grants import Cost
 from legendarium.games.legends_of_signum.state.events import PAID
 from legendarium.games.legends_of_signum.state.kinds import own_option
+from legendarium.games.legends_of_signum.state.steps import PartyStep
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Details, RuleId
-from legendarium.kernel.steps import push, settle
-from legendarium.kernel.table import Step
+from legendarium.kernel.steps import push
 
 RULE: Final = "los.play.cost-buildings"
 
@@ -68,19 +68,23 @@ def pay_named(table: Battle, party: Party, cost: Cost) -> tuple[Thing, ...]:
     return tuple(tapped)
 
 
-class PayAny(Step[Battle]):
+class PayAny(PartyStep):
     """los.play.cost-any: one further building after the other, of whatever name."""
 
-    __slots__ = ("left", "party")
+    __slots__ = ("left",)
+
+    kind: ClassVar[str] = "pay"
+    rule: ClassVar[RuleId] = "los.play.cost-any"
 
     def __init__(self, party: Party, left: int) -> None:
         self.party = party
         self.left = left
 
-    def run(self, table: Battle) -> None:
-        if self.left:
-            options = [own_option(table, "pay", thing) for thing in untapped(table, self.party)]
-            settle(table, self, table.seat_of(self.party), "pay", "los.play.cost-any", options)
+    def choices(self, table: Battle) -> list[Option]:
+        return [own_option(table, "pay", thing) for thing in untapped(table, self.party)] if self.left else []
+
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"left": self.left}
 
     def answered(self, table: Battle, option: Option) -> None:
         tap(table, self.party, option.thing)

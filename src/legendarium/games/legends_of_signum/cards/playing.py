@@ -128,7 +128,7 @@ class ChooseTarget(Step[Battle]):
                 return
 
     def facts(self, table: Battle) -> dict[str, object]:
-        return {"card": table.tell_card(self.card)}
+        return {"card": self.card}
 
 
 class Declare(Step[Battle]):

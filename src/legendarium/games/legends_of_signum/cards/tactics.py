@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from legendarium.games.legends_of_signum.cards.paying import pay_named, tap, untapped
+from legendarium.games.legends_of_signum.cards.paying import PayAny, pay_named, tap
 from legendarium.games.legends_of_signum.cards.playing import Bury, may_find_target, may_play, wanted
-from legendarium.games.legends_of_signum.core.moments import SignumMoment
+from legendarium.games.legends_of_signum.core.moments import SignumMoment, moment_of
 from legendarium.games.legends_of_signum.core.targets import choosable
 from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.printed.faces import TACTIC
 from legendarium.games.legends_of_signum.printed.quantities import MONSTER
 from legendarium.games.legends_of_signum.state.events import SET, SPRUNG
-from legendarium.games.legends_of_signum.state.kinds import own_option
 from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.reimagine import could_be_set
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
@@ -25,7 +24,7 @@ from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Watcher
 from legendarium.kernel.refusals import RuleId
-from legendarium.kernel.steps import ask, push, settle, then
+from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option, relabel
 from legendarium.kernel.vocabulary import Names
 
@@ -62,20 +61,15 @@ def forget_known_tactics(table: Battle, party: Party) -> None:
     player.known = [card for card in player.known if table.face(card).type != TACTIC and card in player.hand]
 
 
-class PayForSlot(Step[Battle]):
+class PayForSlot(PayAny):
     """los.play.cost-any: further buildings for what lies in a slot; how many are left is public."""
 
-    __slots__ = ("left", "party", "slot")
+    __slots__ = ("slot",)
 
     def __init__(self, party: Party, slot: int, left: int) -> None:
         self.party = party
         self.slot = slot
         self.left = left
-
-    def run(self, table: Battle) -> None:
-        if self.left:
-            options = [own_option(table, "pay", thing) for thing in untapped(table, self.party)]
-            settle(table, self, table.seat_of(self.party), "pay", "los.play.cost-any", options)
 
     def answered(self, table: Battle, option: Option) -> None:
         player = table.players[self.party]
@@ -178,13 +172,13 @@ class Sprung(Step[Battle]):
         }
 
     def facts(self, table: Battle) -> dict[str, object]:
-        return {"card": table.tell_card(self.card)}
+        return {"card": self.card}
 
 
 def targets_asked_seat(table: Battle, decision: Decision) -> bool:
     """Whether a window is about what an opponent does to a creature of the party that is asked."""
-    moment = getattr(decision.step, "moment", None)
-    if not isinstance(moment, SignumMoment) or not table.fixed.is_creature(moment.object):
+    moment = moment_of(decision)
+    if moment is None or not table.fixed.is_creature(moment.object):
         return False
     owner = table.controller[moment.object]
     return table.seat_of(owner) == decision.seat and table.fixed.mode.are_opponents(owner, moment.party)

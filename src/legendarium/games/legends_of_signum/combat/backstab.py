@@ -63,6 +63,9 @@ class Backstabs(Step[Battle]):
         else:
             strike(table, self.victim, tuple(it for it in self.strikers if self.may_strike(table, it)))
 
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"victim": self.victim}
+
     def answered(self, table: Battle, option: Option) -> None:
         own, rest = self.hidden[0], self.hidden[1:]
         strikers = self.strikers

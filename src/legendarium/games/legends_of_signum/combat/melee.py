@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from legendarium.games.legends_of_signum.combat.clash import Clash, can_clash
 from legendarium.games.legends_of_signum.core.attacks import (
     Aftermath,
@@ -20,7 +22,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.steps import Choose, push, then
 from legendarium.kernel.table import Step
 
 Split = tuple[int, int]
@@ -82,10 +84,13 @@ class Combat(Step[Battle]):
             push(table, Assign(one, other, None))
 
 
-class Assign(Step[Battle]):
+class Assign(Choose[Battle]):
     """los.melee.defender-assigns-first: openly, all dice (los.ruling.melee.no-idle-dice), and never changed afterwards."""
 
     __slots__ = ("attacker", "defender", "defenders_split")
+
+    kind: ClassVar[str] = "assign"
+    rule: ClassVar[RuleId] = "los.melee.defender-assigns-first"
 
     def __init__(self, attacker: Thing, defender: Thing, defenders_split: Split | None) -> None:
         self.attacker = attacker
@@ -96,11 +101,12 @@ class Assign(Step[Battle]):
     def who(self) -> Thing:
         return self.defender if self.defenders_split is None else self.attacker
 
-    def run(self, table: Battle) -> None:
-        who = self.who()
-        splits = allowed_splits(table, who, self.attacker, self.defender)
-        options: list[Option] = [SplitOption(attack, defence) for attack, defence in splits]
-        settle(table, self, table.chooser(who), "assign", "los.melee.defender-assigns-first", options)
+    def seat_of(self, table: Battle) -> Seat:
+        return table.chooser(self.who())
+
+    def choices(self, table: Battle) -> list[Option]:
+        splits = allowed_splits(table, self.who(), self.attacker, self.defender)
+        return [SplitOption(attack, defence) for attack, defence in splits]
 
     def refuse(self, table: Battle, word: str, name: str) -> Refusal | None:
         split = read_split(name) if word == "split" else None
@@ -124,7 +130,7 @@ class Assign(Step[Battle]):
             happens(table, SignumMoment(DICE_ASSIGNED, party, creature, other, -1, MELEE, dice[0], dice[1]))
 
     def facts(self, table: Battle) -> dict[str, object]:
-        return {"figure": table.tell_card(self.who()), "target": table.tell_card(self.attacker)}
+        return {"attacker": self.attacker, "defender": self.defender, "figure": self.who()}
 
 
 class SplitOption(Option):

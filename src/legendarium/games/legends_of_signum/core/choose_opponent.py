@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.options import seat_option
+from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.steps import ask, push
 
 RULE: Final = "los.multi.choose-opponent"
@@ -26,7 +27,7 @@ class Against(PartyStep):
     def candidates(self, table: Battle) -> list[Party]:
         return table.opponents(self.party)
 
-    def rule(self) -> str:
+    def asking_rule(self) -> RuleId:
         return RULE
 
     def run(self, table: Battle) -> None:
@@ -35,7 +36,7 @@ class Against(PartyStep):
             self.meet(table, found[0])
         elif found:
             options = [seat_option(WORD, table.seat_of(party)) for party in found]
-            ask(table, self, table.seat_of(self.party), WORD, self.rule(), options)
+            ask(table, self, table.seat_of(self.party), WORD, self.asking_rule(), options)
 
     def answered(self, table: Battle, option: Option) -> None:
         self.meet(table, table.fixed.seat_of.index(option.thing))

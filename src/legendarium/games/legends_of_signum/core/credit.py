@@ -41,6 +41,9 @@ class NameEliminator(Step[Battle]):
                 settle(table, self, table.seat_of(party), "doer", RULE, asked)
                 return
 
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"victim": self.victim}
+
     def matters(self, table: Battle) -> bool:
         """Whether anything could depend on who it was: an ability of a source, a text, or a tactic that could be set. The
         tie-break counts the party only."""

@@ -6,7 +6,8 @@ from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.core.vocabulary import VERBS
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
-from legendarium.kernel.moments import FREE, MANDATORY_FIRST, Moment, announce
+from legendarium.kernel.decisions import Decision
+from legendarium.kernel.moments import FREE, MANDATORY_FIRST, Moment, Triggers, Windows, announce
 from legendarium.kernel.vocabulary import Names, Numbers
 
 ARRIVES: Final = "arrives"
@@ -130,6 +131,13 @@ class SignumMoment(Moment):
 
     def numbers(self) -> Numbers:
         return {"amount": self.amount, "wounds": self.wounds}
+
+
+def moment_of(decision: Decision) -> SignumMoment | None:
+    """Return the moment that brings a question: whether, or in which order, something answers it."""
+    step = decision.step
+    moment = step.moment if isinstance(step, (Triggers, Windows)) else None
+    return moment if isinstance(moment, SignumMoment) else None
 
 
 def happens(table: Battle, moment: SignumMoment) -> None:

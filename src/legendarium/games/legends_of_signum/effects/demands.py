@@ -50,14 +50,14 @@ class Demand(Step[Battle]):
 class DemandFrom(Against):
     """Of which opponent it is asked."""
 
-    __slots__ = ("kind",)
+    __slots__ = ("wanted",)
 
-    def __init__(self, party: Party, kind: str) -> None:
+    def __init__(self, party: Party, wanted: str) -> None:
         super().__init__(party)
-        self.kind = kind
+        self.wanted = wanted
 
     def meet(self, table: Battle, opponent: Party) -> None:
-        push(table, Demand(opponent, self.kind))
+        push(table, Demand(opponent, self.wanted))
 
 
 @VERBS.verb(kind=choice(*KINDS, required=True))

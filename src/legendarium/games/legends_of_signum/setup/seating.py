@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.core.dice import SHIELD, in_tray, roll
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED, Edge
@@ -61,9 +61,11 @@ class NameTeam(PartyStep):
 
     __slots__ = ()
 
-    def run(self, table: Battle) -> None:
-        options = [seat_option("team", table.seat_of(party)) for party in rollers(table.fixed.mode)]
-        ask(table, self, table.seat_of(self.party), "team", "los.ruling.team.first-player", options)
+    kind: ClassVar[str] = "team"
+    rule: ClassVar[RuleId] = "los.ruling.team.first-player"
+
+    def choices(self, table: Battle) -> list[Option]:
+        return [seat_option("team", table.seat_of(party)) for party in rollers(table.fixed.mode)]
 
     def answered(self, table: Battle, option: Option) -> None:
         first = table.fixed.seat_of.index(option.thing)
@@ -85,7 +87,7 @@ class NameFirst(PartyStep):
         put_in_order(table, self.party, table.fixed.seat_of.index(option.thing), first_rule(table.fixed.mode))
 
 
-def first_rule(mode: Mode) -> str:
+def first_rule(mode: Mode) -> RuleId:
     return "los.ruling.team.first-player" if mode.beginning == BY_TEAM else "los.setup.first-turn-roll"
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.cards.playing import ChooseTarget
-from legendarium.games.legends_of_signum.combat.melee import Assign
-from legendarium.games.legends_of_signum.core.moments import SignumMoment
+from legendarium.games.legends_of_signum.core.moments import SignumMoment, moment_of
 from legendarium.games.legends_of_signum.library.collection import gloss_of
 from legendarium.games.legends_of_signum.state.modes import one_of_each
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
@@ -21,8 +20,8 @@ from legendarium.kernel.events import Event
 from legendarium.kernel.phrasebook import seat_mark
 from legendarium.kernel.refusals import RuleId
 
-STEP_THINGS: Final = ("creature", "roller", "card", "victim", "attacker", "defender")
-"""Fields of steps that hold a thing a question may name."""
+THINGS: Final = ("attacker", "card", "creature", "defender", "figure", "victim")
+"""Facts of questions that are things, where they are numbers."""
 
 
 # -- questions
@@ -31,17 +30,15 @@ STEP_THINGS: Final = ("creature", "roller", "card", "victim", "attacker", "defen
 def question(table: Battle, decision: Decision, language: str) -> str:
     """What is asked, with its circumstances."""
     step = decision.step
-    facts: dict[str, Any] = {name: fact_in_words(name, value, language) for name, value in step.facts(table).items()}
+    facts: dict[str, Any] = {
+        name: thing_name(table, value, language)
+        if name in THINGS and isinstance(value, int)
+        else fact_in_words(name, value, language)
+        for name, value in step.facts(table).items()
+    }
     facts["seat"] = seat_mark(decision.seat)
-    for name in STEP_THINGS:
-        thing = getattr(step, name, -1)
-        if isinstance(thing, int) and 0 <= thing < len(table.fixed.faces):
-            facts[name] = thing_name(table, thing, language)
-    facts["left"] = getattr(step, "left", "")
-    if isinstance(step, Assign):
-        facts["figure"] = thing_name(table, step.who(), language)
-    moment = getattr(step, "moment", None)
-    if isinstance(moment, SignumMoment):
+    moment = moment_of(decision)
+    if moment is not None:
         facts["moment"] = moment_in_words(table, moment, language)
     facts["player"] = table.players[table.active].prosperity
     if isinstance(step, ChooseTarget):

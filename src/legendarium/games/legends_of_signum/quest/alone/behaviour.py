@@ -143,6 +143,9 @@ class Pick(Step[Battle]):
         options: list[Option] = [card_option(table, "target", it) for it in self.among]
         settle(table, self, table.seat_of(HERO), "alike", self.rule, options)
 
+    def facts(self, table: Battle) -> dict[str, object]:
+        return {"creature": self.creature}
+
     def answered(self, table: Battle, option: Option) -> None:
         creature, goal = self.creature, option.thing
         if self.deed == FIGHT:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from legendarium.games.legends_of_signum.cards.playing import HAND
 from legendarium.games.legends_of_signum.core.moments import CARD_DECLARED, SignumMoment, happens
@@ -21,7 +21,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.options import number_option
 from legendarium.kernel.refusals import RuleId
-from legendarium.kernel.steps import push, settle, then
+from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
 STRUCTURE: Final = "los.quest-pvp.card-structure"
@@ -84,18 +84,23 @@ class HowOften(CardStep):
 
     __slots__ = ()
 
-    def run(self, table: Battle) -> None:
+    kind: ClassVar[str] = "times"
+    rule: ClassVar[RuleId] = RULE
+
+    def seat_of(self, table: Battle) -> Seat:
+        return table.seat_of(OVERLORD)
+
+    def choices(self, table: Battle) -> list[Option]:
         most = most_times(table, self.card)
         face = overlord_face(table, self.card)
         least = 1 if face.lines and not face.rage else 0
-        options = [number_option("times", times) for times in range(least, most + 1)]
-        settle(table, self, table.seat_of(OVERLORD), "times", RULE, options)
+        return [number_option("times", times) for times in range(least, most + 1)]
 
     def answered(self, table: Battle, option: Option) -> None:
         declare(table, self.card, option.thing)
 
     def facts(self, table: Battle) -> dict[str, object]:
-        return {"card": table.tell_card(self.card), "rage": rage_left(table)}
+        return {"card": self.card, "rage": rage_left(table)}
 
 
 def declare(table: Battle, card: Thing, times: int) -> None:
