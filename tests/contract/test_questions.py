@@ -1,13 +1,18 @@
 """Every game declares what it can ask and what each word of an answer means; play meets nothing undeclared."""
 
+from importlib import import_module
+from pkgutil import walk_packages
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from legendarium.kernel.game import game, games
 from legendarium.kernel.kinds import SORTS
-from legendarium.kernel.moves import MoveStep
+from legendarium.kernel.moves import NO_MOVES, MoveStep
 from legendarium.kernel.phrasebook import complete_languages
 from legendarium.kernel.questions import OTHER_WORD
+from legendarium.kernel.steps import Choose
+from legendarium.ledger import rule
 from legendarium.testing.random_play import open_table, play_table
 from legendarium.testing.strategies import SEEDS, modes
 
@@ -47,6 +52,31 @@ def test_play_meets_nothing_undeclared(mode, seed):
             assert not option.refs or word.kind.sort not in NO_OBJECTS, option.key
         for move in step.moves(table).moves if isinstance(step, MoveStep) else ():
             assert question.words[move.word].kind is move.kind, "a word means what its move judges"
+
+
+def below(base):
+    return [found for kind in base.__subclasses__() for found in (kind, *below(kind))]
+
+
+def step_classes(code, base):
+    """List the classes of a game below this one, after importing all its modules."""
+    package = import_module(type(game(code)).__module__.rpartition(".")[0])
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+    return [kind for kind in below(base) if kind.__module__.startswith(f"{package.__name__}.")]
+
+
+@EVERY_GAME
+def test_what_a_step_always_asks_and_the_rule_it_cites_are_declared(code):
+    choices = [kind for kind in step_classes(code, Choose) if kind.choices is not Choose.choices]
+    moves = [
+        kind for kind in step_classes(code, MoveStep) if kind.run is MoveStep.run and kind.declared is not NO_MOVES
+    ]
+    assert choices or moves
+
+    for kind in (*choices, *moves):
+        assert kind.kind in game(code).questions.by_kind, kind
+        assert rule(kind.rule), kind
 
 
 @EVERY_GAME

@@ -3,7 +3,7 @@
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.outcomes import Outcome
-from legendarium.kernel.steps import answer, ask, finish, pending, push, step_attribute
+from legendarium.kernel.steps import SeatStep, advance, answer, ask, finish, pending, push, then
 from legendarium.kernel.table import Step, Table
 
 
@@ -59,11 +59,41 @@ def test_an_answer_reaches_the_step_that_asked_and_closes_the_question():
     assert heard == [("no", None)]
 
 
-def test_a_step_is_asked_only_for_what_its_kind_knows():
-    class Aim(Step[Table]):
-        __slots__ = ("card",)
+class Pick(SeatStep):
+    """Chooses among some numbers."""
 
-        def __init__(self, card):
-            self.card = card
+    __slots__ = ("numbers", "picked")
 
-    assert [step_attribute(step, "card", -1) for step in (Aim(7), Wait(), Aim(8), Wait())] == [7, -1, 8, -1]
+    kind = "pick"
+    rule = "a.rule"
+
+    def __init__(self, seat, *numbers):
+        super().__init__(seat)
+        self.numbers = numbers
+        self.picked = []
+
+    def choices(self, table):
+        return [Option("take", number, number) for number in self.numbers]
+
+    def answered(self, table, option):
+        self.picked.append(option.thing)
+
+
+def test_a_choice_is_asked_of_its_seat_by_its_kind_and_rule():
+    table = Table(2, Dice(1))
+    push(table, pick := Pick(1, 4, 7))
+    advance(table)
+
+    decision = table.decision
+    assert (decision.seat, decision.kind, decision.rule) == (1, "pick", "a.rule")
+    answer(table, decision.option("take:7"))
+    assert pick.picked == [7]
+
+
+def test_a_choice_of_one_is_taken_unasked_and_of_none_passed_over():
+    table = Table(2, Dice(1))
+    one, none = Pick(0, 4), Pick(1)
+    then(table, one, none)
+    advance(table)
+
+    assert (one.picked, none.picked, table.decision, table.stack) == ([4], [], None, [])
