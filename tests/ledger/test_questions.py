@@ -8,7 +8,10 @@ import pytest
 
 from legendarium import ledger
 from legendarium.ledger.measuring import measure
+from legendarium.ledger.modes import modes
+from legendarium.ledger.questions import mode_names
 from legendarium.ledger.questions import questions as written_questions
+from legendarium.ledger.searching import search
 
 FOLDER = Path(__file__).parents[2] / "benchmarks" / "questions"
 GAMES = ("legends-of-signum", "village-attacks", "village-of-legends")
@@ -23,9 +26,10 @@ def measured():
     return measure(FOLDER)
 
 
+@pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("half", ["held-out", "tune"])
-def test_the_search_answers_nine_of_ten_questions_of_newcomers(measured, half):
-    counts = [count for count in measured if count.name == half]
+def test_the_search_answers_nine_of_ten_questions_of_newcomers(measured, half, language):
+    counts = [count for count in measured if (count.name, count.language) == (half, language)]
     asked = sum(count.asked for count in counts)
 
     assert sum(count.among_three for count in counts) / asked >= 0.9
@@ -40,6 +44,17 @@ def test_questions_of_the_search_belong_to_entries_and_to_one_entry_only(game, l
 
     assert set(written) <= set(ledger.ids(game))
     assert [question for question, times in asked.items() if times > 1] == []
+
+
+def test_a_question_that_names_a_mode_is_answered_by_its_rules():
+    assert [hit.entry.chapter for hit in search("how do we win in teams", "legends-of-signum", 1)] == ["2v2"]
+    assert [hit.entry.id for hit in search("how do I win", "legends-of-signum", 1)] == ["los.end.hero-elimination"]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", GAMES)
+def test_only_modes_of_a_game_have_names(game, language):
+    assert set(mode_names(game, language)) <= set(modes(ledger.ledger(game)))
 
 
 @pytest.mark.parametrize("game", GAMES)

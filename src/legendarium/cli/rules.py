@@ -32,6 +32,7 @@ from legendarium.ledger.translating import english, fingerprint, gaps
 SHOWN_UNTESTED = 10
 MOST_ANSWERS = 5
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
+QUESTIONS = Path(__file__).parents[3] / "benchmarks" / "questions"
 TRANSLATED = "it"
 """The default of `rules translate`. Fixed: with another language installed, scripts must go on printing the same."""
 WORDS = Phrasebook(SHARED)
@@ -102,14 +103,21 @@ def search_rules(words: tuple[str, ...], game: str | None, limit: int, language:
 @click.argument("question", nargs=-1)
 @click.option("--game", type=click.Choice(games()), help="Ask about one game only.")
 @language_option
-@click.option("--measure", "folder", type=FOLDER, help="Count the questions of a folder that find their answer.")
+@click.option(
+    "--measure",
+    "folder",
+    type=FOLDER,
+    is_flag=False,
+    flag_value=str(QUESTIONS),
+    help="Count the questions of a folder that find their answer. [default: benchmarks/questions]",
+)
 def ask(question: tuple[str, ...], game: str | None, language: str, folder: Path | None) -> None:
     """Answer a QUESTION with the rule that fits best.
 
     \b
     Examples:
       legendarium rules ask how do I win --game {game}
-      legendarium rules ask --measure benchmarks/questions
+      legendarium rules ask --measure
     """
     if folder is not None:
         print_measure(measure(folder))
@@ -259,20 +267,24 @@ def print_hits(hits: tuple[Hit, ...], language: str) -> None:
 
 
 def print_measure(counts: list[Found]) -> None:
-    """Print a line per set, game and language, then one per set."""
+    """Print a line per set, game and language, then one per set and language, then the time of a question."""
     for name in dict.fromkeys(count.name for count in counts):
         mine = [count for count in counts if count.name == name]
-        total = Found(
-            "all",
-            "",
-            name,
-            *(sum(each) for each in zip(*((c.asked, c.first, c.among_three) for c in mine), strict=True)),
-        )
-        for count in (*mine, total):
+        languages = dict.fromkeys(count.language for count in mine)
+        for count in (*mine, *(total(mine, language) for language in languages)):
             click.echo(
                 f"{name:9} {count.game:19} {count.language:2} {count.asked:4} asked,"
                 f" first {count.first / count.asked:4.0%}, among three {count.among_three / count.asked:4.0%}"
             )
+    times = sorted(1000 * seconds for count in counts for seconds in count.seconds)
+    click.echo(f"ms per question: median {times[len(times) // 2]:.2f}, 95 % within {times[len(times) * 95 // 100]:.2f}")
+
+
+def total(counts: list[Found], language: str) -> Found:
+    """Add up the counts of one language."""
+    mine = [count for count in counts if count.language == language]
+    first, among = sum(count.first for count in mine), sum(count.among_three for count in mine)
+    return Found("all", language, mine[0].name, sum(count.asked for count in mine), first, among)
 
 
 def print_coverage(found: Report) -> None:

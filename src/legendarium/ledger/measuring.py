@@ -6,11 +6,12 @@ were written apart from the search, and nothing is tuned on them.
 
 from __future__ import annotations
 
+import time
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from legendarium.ledger.searching import search
+from legendarium.ledger.searching import index
 
 AMONG_THE_FIRST = 3
 
@@ -25,6 +26,8 @@ class Found:
     asked: int = 0
     first: int = 0
     among_three: int = 0
+    seconds: list[float] = field(default_factory=list)
+    """Processor time of each question."""
 
 
 def measure(folder: Path) -> list[Found]:
@@ -34,7 +37,10 @@ def measure(folder: Path) -> list[Found]:
         for question in tomllib.loads(path.read_text(encoding="utf-8"))["question"]:
             key = (question["set"], path.stem, question["language"])
             count = counts.setdefault(key, Found(path.stem, question["language"], question["set"]))
-            hits = [hit.entry.id for hit in search(question["text"], path.stem, AMONG_THE_FIRST, question["language"])]
+            asked = index(path.stem, question["language"])
+            began = time.process_time()
+            hits = [hit.entry.id for hit in asked.search(question["text"], AMONG_THE_FIRST)]
+            count.seconds.append(time.process_time() - began)
             count.asked += 1
             count.first += bool(hits) and hits[0] in question["answers"]
             count.among_three += any(hit in question["answers"] for hit in hits)

@@ -10,14 +10,15 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from math import log, sqrt
 
-from legendarium.ledger.library import entries, games
+from legendarium.ledger.library import entries, games, ledger
 from legendarium.ledger.model import Ability, Entry, Rule, Ruling
-from legendarium.ledger.questions import questions
+from legendarium.ledger.modes import modes_by_id
+from legendarium.ledger.questions import mode_names, questions
 from legendarium.ledger.stems import is_common, stems, synonyms
+from legendarium.ledger.typos import TypoIndex
 
 TITLE_WEIGHT, ID_WEIGHT, TEXT_WEIGHT, QUESTION_WEIGHT, MARGIN_WEIGHT = 4.0, 3.0, 1.0, 1.0, 0.3
 SATURATION, LENGTH_PENALTY = 1.2, 0.6
@@ -29,6 +30,10 @@ QUESTION_SHARE, FIELD_SHARE = 10.0, 3.0
 """The most that likeness to a question, and the text, add to a score."""
 PRIORS = {"ruling": 0.9, "example": 0.5}
 """Factor of a score by kind of entry: rules come before rulings and worked examples."""
+ELSEWHERE = 0.85
+"""Factor for entries that are not in force in the game itself (variants, expansions), unless the question names their mode."""
+NAMED = 1.3
+"""Factor for entries in force in a mode that the question names, or at the table it is asked from."""
 EXACT = 1000.0
 """Added to the entry whose id was typed."""
 MOST_WORDS = 12
@@ -65,11 +70,6 @@ def margin(entry: Entry) -> str:
     return ""
 
 
-def parts(word: str) -> list[str]:
-    """Return a word's first letter and its bigrams, for the typo index."""
-    return [word[:1], *(word[at : at + 2] for at in range(len(word) - 1))]
-
-
 class Index:
     """Inverted index of some entries: their fields, and the questions they answer."""
 
@@ -84,14 +84,25 @@ class Index:
         self.question_of: list[int] = []
         """The entry each question belongs to."""
         self.norms: list[float] = []
+        self.ranks: dict[str, list[tuple[int, float]]] = {}
+        """Cache: BM25 scores by indexed word."""
+        self.rarities: dict[str, float] = {}
+        """Cache: weights of words in questions."""
+        self.sentences: dict[str, list[tuple[str, frozenset[str]]]] = {}
+        """Cache: the sentences of an entry, with their stems."""
+        books = dict.fromkeys(entry.game for entry in indexed)
+        self.mode_names = {
+            (book, mode): [frozenset(stems(name, language)) for name in names]
+            for book in books
+            for mode, names in mode_names(book, language).items()
+        }
+        """Names of the modes that are not the game itself, as stems."""
+        known = {book: modes_by_id(ledger(book)) for book in books}
+        self.modes = [frozenset((entry.game, mode) for mode in known[entry.game][entry.id]) for entry in indexed]
         self.index_entries()
         self.mean_length = sum(self.lengths) / max(1, len(self.lengths))
-        self.near: dict[str, set[str]] = {}
-        """Words by first letter and bigram, to limit the search for typos."""
         self.words = sorted(self.places.keys() | self.asked.keys())
-        for word in self.words:
-            for part in parts(word):
-                self.near.setdefault(part, set()).add(word)
+        self.typos = TypoIndex(self.words)
 
     def index_entries(self) -> None:
         told: list[list[str]] = []
@@ -131,8 +142,9 @@ class Index:
         scores = self.likeness(query)
         for number, score in self.field_scores(query).items():
             scores[number] = scores.get(number, 0.0) + score
+        named = self.modes_named(query)
         for number in scores:
-            scores[number] *= PRIORS.get(self.entries[number].kind, 1.0)
+            scores[number] *= PRIORS.get(self.entries[number].kind, 1.0) * self.mode_factor(number, named)
             if self.entries[number].id == words.strip().lower():
                 scores[number] += EXACT
         order = sorted(scores, key=lambda number: (-scores[number], self.entries[number].id))
@@ -146,11 +158,32 @@ class Index:
         """Return the sentence of an entry that has most of the query; empty if none has any of it."""
         wanted = {word for asked in query for word in (asked, *synonyms(asked, self.language))}
         best, most = "", 0.0
-        for said in SENTENCE.split(" ".join(entry.text.split())):
-            alike = sum(self.rarity(word) for word in wanted.intersection(stems(said, self.language)))
+        for said, words in self.sentences_of(entry):
+            alike = sum([self.rarity(word) for word in wanted & words])
             if alike > most:
                 best, most = said, alike
         return best
+
+    def sentences_of(self, entry: Entry) -> list[tuple[str, frozenset[str]]]:
+        found = self.sentences.get(entry.id)
+        if found is None:
+            said = SENTENCE.split(" ".join(entry.text.split()))
+            found = self.sentences[entry.id] = [(each, frozenset(stems(each, self.language))) for each in said]
+        return found
+
+    # -- modes
+
+    def modes_named(self, query: list[str]) -> set[tuple[str, str]]:
+        """Return the modes, as (game, mode), that a query names with all words of one of their names."""
+        asked = set(query)
+        return {mode for mode, names in self.mode_names.items() if any(name <= asked for name in names)}
+
+    def mode_factor(self, number: int, named: set[tuple[str, str]]) -> float:
+        """Prefer what is in force in a mode that is named, else in the game itself."""
+        modes = self.modes[number]
+        if not named.isdisjoint(modes):
+            return NAMED
+        return ELSEWHERE if modes and modes <= self.mode_names.keys() else 1.0
 
     # -- questions
 
@@ -163,8 +196,9 @@ class Index:
             weight = max((self.rarity(word) for word in readings), default=self.rarity(asked))
             length += weight**2
             for word, worth in readings.items():
-                for at in self.asked.get(word, ()):
-                    shared[at] = shared.get(at, 0.0) + worth * self.rarity(word) ** 2
+                product = worth * self.rarity(word) ** 2
+                for at in self.asked[word]:
+                    shared[at] = shared.get(at, 0.0) + product
         best: dict[int, float] = {}
         for at, product in shared.items():
             number = self.question_of[at]
@@ -173,7 +207,15 @@ class Index:
         return best
 
     def rarity(self, word: str) -> float:
-        """Weight of a word in questions: inverse frequency, less for words every question has."""
+        """Weight of a word in questions: inverse frequency, less for words every question has (cached if indexed)."""
+        found = self.rarities.get(word)
+        if found is None:
+            found = self.weighed_rarity(word)
+            if word in self.asked:
+                self.rarities[word] = found
+        return found
+
+    def weighed_rarity(self, word: str) -> float:
         count = len(self.asked.get(word, ()))
         total = max(1, len(self.question_of))
         rarity = log(1 + (total - count + 0.5) / (count + 0.5))
@@ -199,7 +241,7 @@ class Index:
         """Score every entry for one query word, by the best of its readings."""
         best: dict[int, float] = {}
         for word, worth in self.readings(asked, self.places).items():
-            for number, score in self.rank(word).items():
+            for number, score in self.rank(word):
                 best[number] = max(best.get(number, 0.0), worth * score)
         return best
 
@@ -214,8 +256,7 @@ class Index:
             if word in known:
                 meant[word] = max(meant.get(word, 0.0), SYNONYM_WORTH)
         if not meant:
-            alike = sorted({word for part in parts(asked) for word in self.near.get(part, ()) if word in known})
-            meant = dict.fromkeys(get_close_matches(asked, alike, n=5, cutoff=0.75), TYPO_WORTH)
+            meant = dict.fromkeys([word for word in self.typos.near(asked) if word in known], TYPO_WORTH)
         return meant
 
     def longer(self, start: str) -> Iterator[str]:
@@ -225,14 +266,20 @@ class Index:
                 return
             yield self.words[at]
 
-    def rank(self, word: str) -> dict[int, float]:
-        """Compute BM25 scores for one indexed word."""
+    def rank(self, word: str) -> list[tuple[int, float]]:
+        """Compute BM25 scores for one indexed word (cached)."""
+        found = self.ranks.get(word)
+        if found is None:
+            found = self.ranks[word] = self.ranked(word)
+        return found
+
+    def ranked(self, word: str) -> list[tuple[int, float]]:
         places = self.places[word]
         rarity = log(1 + (len(self.entries) - len(places) + 0.5) / (len(places) + 0.5))
-        scores = {}
+        scores = []
         for number, weight in places.items():
             length = 1 - LENGTH_PENALTY + LENGTH_PENALTY * self.lengths[number] / self.mean_length
-            scores[number] = rarity * weight * (SATURATION + 1) / (weight + SATURATION * length)
+            scores.append((number, rarity * weight * (SATURATION + 1) / (weight + SATURATION * length)))
         return scores
 
 

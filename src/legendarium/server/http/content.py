@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import ParamSpec, TypeVar
 
@@ -14,6 +14,7 @@ from legendarium.kernel.build_info import VERSION, compiled
 from legendarium.kernel.game import game
 from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import Ability, Entry, Example, Hit, Rule, Ruling, ledger, rule, search
+from legendarium.ledger.modes import modes_by_id
 from legendarium.server import wire
 from legendarium.server.http import catalogue, game_page
 from legendarium.server.http.endpoints import Call, Endpoint, HttpError
@@ -117,6 +118,12 @@ def rule_titles(game: str, language: str) -> dict[str, str]:
     return {line.id: line.title for line in ledger(game, language).entries.values()}
 
 
+@cache
+def in_force(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Return the modes of every entry of a game."""
+    return modes_by_id(ledger(game))
+
+
 def describe(line: Entry) -> wire.RuleEntry:
     told = wire.RuleEntry(
         id=line.id,
@@ -126,7 +133,7 @@ def describe(line: Entry) -> wire.RuleEntry:
         language=line.language,
         title=line.title,
         text=line.text,
-        applies=list(line.applies) if isinstance(line, Rule) else [],
+        applies=list(in_force(line.game)[line.id]),
     )
     match line:
         case Rule():
