@@ -23,6 +23,7 @@ MAY_USE = {
     "lab": {"testing", "kernel", "ledger", "games", "bots", "server", API},
     "envs": {"kernel", "ledger", "games", "bots", API},
     "server": {"kernel", "ledger", "games", "bots", API},
+    "local": {"kernel", "ledger", "games", "bots", "server", API},
     "terminal": {"kernel", "ledger", "games", "bots", API},
     "testing": {"kernel", "ledger", "games", "bots", API},
     "workshop": {"kernel", "ledger", "games", "bots", "lab", "testing", "cli", API},

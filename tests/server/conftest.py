@@ -8,8 +8,8 @@ from tests.server.running import Server
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        kept = getattr(item, "callspec", None) and item.callspec.params.get("database")
-        if kept == "postgresql" or {"postgres", "new_postgres"} & set(getattr(item, "fixturenames", ())):
+        kept = item.callspec.params.values() if hasattr(item, "callspec") else ()
+        if "postgresql" in kept or {"postgres", "new_postgres"} & set(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.postgresql)
 
 

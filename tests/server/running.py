@@ -14,9 +14,9 @@ from websockets.sync.client import connect
 
 from legendarium.server import wire
 from legendarium.server.app import make_app, server_options
+from legendarium.server.host import make_hall
 from legendarium.server.settings import Limits, Settings
 from legendarium.server.sockets.listeners import Listener
-from legendarium.server.tables.hall import Hall
 from tests.waiting import PATIENCE, seed_of_test
 
 GAME = "village-of-legends"
@@ -206,7 +206,7 @@ def in_a_hall(tmp_path, story, **settings):
     """Run a story in a hall of its own, without sockets."""
 
     async def live():
-        hall = Hall(Settings(database=str(tmp_path / "tables.sqlite"), workers=1, **settings))
+        hall = make_hall(Settings(database=str(tmp_path / "tables.sqlite"), workers=1, **settings))
         await hall.open()
         for chore in hall.chores:
             chore.cancel()

@@ -4,9 +4,9 @@ import asyncio
 import sys
 import time
 
+from legendarium.server.host import make_hall
 from legendarium.server.settings import Settings
 from legendarium.server.sockets.listeners import MOST_WAITING, TOO_SLOW, Listener
-from legendarium.server.tables.hall import Hall
 from legendarium.server.wire import NewTable, SeatWish
 from tests.server.running import GAME, both, play_on, run
 
@@ -32,7 +32,7 @@ def test_tables_nobody_looks_at_are_let_go(tmp_path, monkeypatch):
     monkeypatch.setattr("legendarium.server.tables.hall.TIDY_SECONDS", 0.01)
 
     async def tidy():
-        hall = Hall(Settings(database=str(tmp_path / "t.sqlite"), cached_tables=0))
+        hall = make_hall(Settings(database=str(tmp_path / "t.sqlite"), cached_tables=0))
         await hall.open()
         made = await hall.make(NewTable(GAME, [SeatWish("me"), SeatWish("here")], {}), "en")
         while hall.rooms:

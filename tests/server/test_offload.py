@@ -12,7 +12,8 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.snapshots import Snapshots
 from legendarium.server import wire
 from legendarium.server.byte_cache import ByteCache
-from legendarium.server.offload import MOST_EACH, Busy, Offload, finish
+from legendarium.server.offload import MOST_EACH, Busy, finish
+from legendarium.server.offload_thread import ThreadOffload
 from legendarium.server.shares import HALF_SECONDS, Shares
 from legendarium.server.tables import requests
 from tests.server.running import GAME, Ear, Server, in_a_hall, play_out, run, two_people
@@ -22,11 +23,11 @@ HERE, THERE = "1.2.3.4", "5.6.7.8"
 
 def with_offload(story, *charge):
     async def live():
-        offload = Offload(*charge)
+        offload = ThreadOffload(*charge)
         try:
             return await story(offload)
         finally:
-            await asyncio.to_thread(offload.close)
+            await offload.close()
 
     return run(live())
 
@@ -43,7 +44,7 @@ def steps(number, told, name):
 
 
 def test_a_long_piece_of_work_lets_another_address_go_first(monkeypatch):
-    monkeypatch.setattr("legendarium.server.offload.SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("legendarium.server.offload_thread.SLICE_SECONDS", 0.0)
     told, gate = [], threading.Event()
 
     async def story(offload):

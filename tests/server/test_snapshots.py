@@ -16,13 +16,13 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.match_bytes import FrozenMatch, dump_plain, load_match, load_plain
 from legendarium.kernel.pickling import reduce_table, restore_table
 from legendarium.server import wire
+from legendarium.server.host import make_hall
 from legendarium.server.messages.builders import build_events
 from legendarium.server.messages.texts import say
 from legendarium.server.offload import finish
 from legendarium.server.settings import Settings
 from legendarium.server.storage.base import Snapshot, Stored
 from legendarium.server.tables import hall, requests, snapshots
-from legendarium.server.tables.hall import Hall
 from legendarium.server.tables.opening import open_table
 from legendarium.server.tables.snapshots import FrozenTable, restore, seal
 from legendarium.testing.random_play import play_match
@@ -217,7 +217,7 @@ def test_a_snapshot_is_stored_when_enough_was_played_and_a_restart_replays_only_
 
 def in_hall_of(database, story):
     async def live():
-        hall = Hall(Settings(database=database, workers=1))
+        hall = make_hall(Settings(database=database, workers=1))
         await hall.open()
         try:
             return await story(hall)

@@ -6,9 +6,20 @@ import sqlite3
 
 import pytest
 
-from legendarium.server.storage.base import Beginning, Conflict, LogEntry, SeatBeginning, StorageError, open_storage
+from legendarium.server.storage.base import (
+    Beginning,
+    Conflict,
+    LogEntry,
+    SeatBeginning,
+    Snapshot,
+    StorageError,
+    Unreachable,
+    open_storage,
+)
+from legendarium.server.storage.key_value import KeyValueStorage
 from legendarium.server.storage.migrations import LATEST
 from legendarium.server.wire import Clock
+from tests.server.key_values import KeyValues
 from tests.server.running import run
 
 
@@ -23,9 +34,21 @@ def entry(number, text="end", kind="move", at=7.5):
     return LogEntry(number, kind, 0, text, at)
 
 
+@pytest.fixture(params=["sqlite", "postgresql", "key-value"])
+def anywhere(request, tmp_path):
+    """Where tables are kept: what is promised of a store holds for each."""
+    if request.param == "key-value":
+        return KeyValues()
+    return str(tmp_path / "tables.sqlite") if request.param == "sqlite" else request.getfixturevalue("new_postgres")
+
+
+def opened(database):
+    return KeyValueStorage(database) if isinstance(database, KeyValues) else open_storage(database)
+
+
 def with_storage(database, work):
     async def main():
-        storage = open_storage(database)
+        storage = opened(database)
         await storage.open()
         try:
             return await work(storage)
@@ -35,7 +58,7 @@ def with_storage(database, work):
     return run(main())
 
 
-def test_a_table_comes_back_as_it_was_kept(database):
+def test_a_table_comes_back_as_it_was_kept(anywhere):
     log = [entry(0, "hero:mage"), entry(1, "è ☃ '\"")]
 
     async def keep(storage):
@@ -45,8 +68,8 @@ def test_a_table_comes_back_as_it_was_kept(database):
     async def load(storage):
         return await storage.load("first1"), await storage.tail("first1", 1), await storage.load("other1")
 
-    with_storage(database, keep)
-    stored, tail, other = with_storage(database, load)
+    with_storage(anywhere, keep)
+    stored, tail, other = with_storage(anywhere, load)
 
     assert stored.beginning == beginning(clock=Clock("move", 30))
     assert stored.log == [*log, entry(2)]
@@ -54,22 +77,22 @@ def test_a_table_comes_back_as_it_was_kept(database):
     assert other is None
 
 
-def test_two_entries_never_have_the_same_number(database):
+def test_two_entries_never_have_the_same_number(anywhere):
     async def race(storage):
         await storage.create(beginning(), [])
         tries = [storage.append("first1", entry(0, f"key:{n}")) for n in range(20)]
         return await asyncio.gather(*tries, return_exceptions=True), await storage.load("first1")
 
-    answers, stored = with_storage(database, race)
+    answers, stored = with_storage(anywhere, race)
 
     assert answers.count(None) == 1
     assert sum(isinstance(answer, Conflict) for answer in answers) == 19
     assert stored.log == [entry(0, f"key:{answers.index(None)}")]
 
 
-def test_two_servers_on_one_database_cannot_both_play_a_ply(database):
+def test_two_servers_on_one_database_cannot_both_play_a_ply(anywhere):
     async def race(one):
-        other = open_storage(database)
+        other = opened(anywhere)
         await other.open()
         await one.create(beginning(), [])
         won = [0, 0]
@@ -81,10 +104,10 @@ def test_two_servers_on_one_database_cannot_both_play_a_ply(database):
         await other.close()
         return (await one.load("first1")).log
 
-    assert [line.number for line in with_storage(database, race)] == list(range(30))
+    assert [line.number for line in with_storage(anywhere, race)] == list(range(30))
 
 
-def test_a_conflict_does_not_hurt_what_shares_its_commit(database):
+def test_a_conflict_does_not_hurt_what_shares_its_commit(anywhere):
     async def mix(storage):
         for name in ("first1", "second"):
             await storage.create(beginning(name), [entry(0)])
@@ -95,23 +118,23 @@ def test_a_conflict_does_not_hurt_what_shares_its_commit(database):
         ]
         return await asyncio.gather(*tries, return_exceptions=True)
 
-    lost, *kept = with_storage(database, mix)
+    lost, *kept = with_storage(anywhere, mix)
 
     assert isinstance(lost, Conflict)
     assert kept == [None, None]
 
 
-def test_a_table_is_made_once(database):
+def test_a_table_is_made_once(anywhere):
     async def twice(storage):
         await storage.create(beginning(), [entry(0)])
         with pytest.raises(Conflict):
             await storage.create(beginning(made_again := "first1"), [entry(1, made_again)])
         return await storage.load("first1")
 
-    assert with_storage(database, twice).log == [entry(0)]
+    assert with_storage(anywhere, twice).log == [entry(0)]
 
 
-def test_only_tables_with_a_clock_that_nobody_closed_are_timed(database):
+def test_only_tables_with_a_clock_that_nobody_closed_are_timed(anywhere):
     async def keep(storage):
         clock = Clock("days", 2)
         await storage.create(beginning("timed1", clock=clock), [entry(0, at=9.0)])
@@ -119,10 +142,10 @@ def test_only_tables_with_a_clock_that_nobody_closed_are_timed(database):
         await storage.create(beginning("untimed"), [])
         return await storage.timed()
 
-    assert with_storage(database, keep) == [("timed1", 9.0)]
+    assert with_storage(anywhere, keep) == [("timed1", 9.0)]
 
 
-def test_whoever_fails_on_hearing_what_was_written_keeps_nobody_else_from_it(database, caplog):
+def test_whoever_fails_on_hearing_what_was_written_keeps_nobody_else_from_it(anywhere, caplog):
     async def crowd(storage):
         await asyncio.gather(*(storage.create(beginning(f"table{n}"), []) for n in range(4)))
         heard, all_heard = [], asyncio.Event()
@@ -139,8 +162,65 @@ def test_whoever_fails_on_hearing_what_was_written_keeps_nobody_else_from_it(dat
         await all_heard.wait()
         return heard
 
-    assert with_storage(database, crowd) == [None] * 4
+    assert with_storage(anywhere, crowd) == [None] * 4
     assert "the callback of a write failed" in caplog.text
+
+
+def test_an_entry_whose_predecessor_is_missing_is_refused(anywhere):
+    async def leap(storage):
+        await storage.create(beginning(), [entry(0)])
+        tries = [storage.append("first1", entry(2)), storage.append("nobody", entry(0))]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        return answers, (await storage.load("first1")).log, await storage.load("nobody")
+
+    answers, log, nobody = with_storage(anywhere, leap)
+    assert [isinstance(answer, StorageError) for answer in answers] == [True, True]
+    assert (log, nobody) == ([entry(0)], None)
+
+
+def test_the_longest_snapshot_stays(anywhere):
+    async def keep(storage):
+        await storage.create(beginning(), [])
+        for length in (5, 3, 9, 7):
+            storage.keep("first1", Snapshot(length, f"seal {length}", bytes([length, 255])))
+        storage.keep("nobody", Snapshot(1, "", b""))
+
+    async def load(storage):
+        return (await storage.load("first1")).snapshot, await storage.load("nobody")
+
+    with_storage(anywhere, keep)
+    assert with_storage(anywhere, load) == (Snapshot(9, "seal 9", bytes([9, 255])), None)
+
+
+def test_a_base_that_fails_is_told_apart_from_one_that_has_nothing():
+    base = KeyValues()
+
+    async def fail(storage):
+        await storage.create(beginning(), [entry(0)])
+        base.broken = OSError("the quota is used up")
+        with pytest.raises(StorageError, match="quota") as refused:
+            await storage.append("first1", entry(1))
+        with pytest.raises(Unreachable, match="quota"):
+            await storage.load("first1")
+        storage.keep("first1", Snapshot(1, "", b""))
+        await asyncio.gather(*storage.writing)
+        base.broken = None
+        return refused.type, (await storage.load("first1")).log, (storage.writer.entries, storage.writer.failed)
+
+    assert with_storage(base, fail) == (StorageError, [entry(0)], (1, 2))
+
+
+@pytest.mark.parametrize("key", ["beginning first1", "entry first1 00000000"])
+def test_what_is_damaged_in_a_base_says_so(key):
+    base = KeyValues()
+
+    async def damage(storage):
+        await storage.create(beginning(), [entry(0)])
+        base.pairs[key] = base.pairs[key][:-3]
+        with pytest.raises(Unreachable, match="damaged"):
+            await storage.load("first1")
+
+    with_storage(base, damage)
 
 
 def test_many_tables_share_a_commit(database):
@@ -159,29 +239,32 @@ def test_many_tables_share_a_commit(database):
     assert len(commits) < 100
 
 
-def test_opening_again_changes_nothing(database):
+def test_opening_again_changes_nothing(anywhere):
     async def look(storage):
         return await storage.load("first1")
 
     async def keep(storage):
         await storage.create(beginning(), [])
 
-    with_storage(database, keep)
-    with_storage(database, look)
-    assert with_storage(database, look).log == []
+    with_storage(anywhere, keep)
+    with_storage(anywhere, look)
+    assert with_storage(anywhere, look).log == []
 
 
-def test_a_database_from_the_future_is_left_alone(database):
+def test_a_database_from_the_future_is_left_alone(anywhere):
     async def nothing(storage):
         return None
 
-    with_storage(database, nothing)
-    age(database, LATEST + 1)
+    with_storage(anywhere, nothing)
+    age(anywhere, LATEST + 1)
     with pytest.raises(StorageError, match="update"):
-        with_storage(database, nothing)
+        with_storage(anywhere, nothing)
 
 
 def age(database, version):
+    if isinstance(database, KeyValues):
+        database.pairs["version"] = str(version)
+        return
     if database.startswith("postgresql"):
         import psycopg
 

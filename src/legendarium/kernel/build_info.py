@@ -38,7 +38,7 @@ def head_of(git: Path) -> str:
 
 
 def compiled() -> bool:
-    return not (table.__file__ or "").endswith(".py")
+    return not (table.__file__ or "").endswith((".py", ".pyc"))
 
 
 def engine_name() -> str:

@@ -15,22 +15,21 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Match, Route, WebSocketRoute
+from starlette.routing import Route
 
 from legendarium.kernel.build_info import VERSION
-from legendarium.server.http import content, gallery, openapi, tables
-from legendarium.server.http.endpoints import Dispatcher, json_answer, problem
+from legendarium.server.host import make_hall
+from legendarium.server.http import content, openapi
+from legendarium.server.http.endpoints import json_answer
 from legendarium.server.http.health import Health
 from legendarium.server.http.metering import Metering
 from legendarium.server.http.metrics import Metrics
+from legendarium.server.http.routes import all_endpoints, api_routes, failed, not_allowed
 from legendarium.server.http.security import KnownHosts, SecurityHeaders
 from legendarium.server.http.static_files import Client
-from legendarium.server.messages.texts import known_language, say
 from legendarium.server.settings import Settings
-from legendarium.server.sockets.connection import Sockets
 from legendarium.server.sockets.connection_limits import ConnectionRegistry, HttpProtocol
 from legendarium.server.sockets.protocol import WebSocketProtocol
-from legendarium.server.tables.hall import Hall
 
 SWITCH_SECONDS = 0.0005
 """Interpreter switch interval: how long the writer thread waits for it while tables are busy."""
@@ -44,11 +43,10 @@ logger = logging.getLogger("legendarium.server")
 
 def make_app(settings: Settings) -> Starlette:
     """Create a server; its tables are open between start-up and shutdown."""
-    hall = Hall(settings)
-    dispatcher = Dispatcher(hall)
+    hall = make_hall(settings)
     health = Health(hall)
     metrics = Metrics(hall, health)
-    endpoints = [*content.endpoints(), *gallery.endpoints(), *tables.endpoints()]
+    endpoints = all_endpoints()
 
     @cache
     def description() -> dict[str, Any]:
@@ -77,11 +75,9 @@ def make_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            WebSocketRoute("/ws", Sockets(hall)),
             *health.routes(),
             Route("/api/openapi.json", describe),
-            *(dispatcher.route(endpoint) for endpoint in endpoints),
-            Route("/api/{rest:path}", nothing_here, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
+            *api_routes(hall, endpoints),
             Route("/{rest:path}", Client().serve, methods=["GET"]),
         ],
         middleware=[
@@ -95,38 +91,6 @@ def make_app(settings: Settings) -> Starlette:
     app.state.hall = hall
     app.state.metrics = metrics
     return app
-
-
-async def nothing_here(request: Request) -> Response:
-    """Answer 404, or 405 with the allowed methods."""
-    ways = ways_to_ask(request)
-    if not ways:
-        return problem(say("not-found", language_of(request)), 404)
-    answer = problem(say("not-allowed", language_of(request)), 405)
-    answer.headers["allow"] = ", ".join(ways)
-    return answer
-
-
-def ways_to_ask(request: Request) -> list[str]:
-    """Return the methods an API path accepts."""
-    known = (route for route in request.app.routes if isinstance(route, Route) and route.path.startswith("/api/"))
-    exact = (route for route in known if route.endpoint is not nothing_here)
-    return sorted(
-        {way for route in exact if route.matches(request.scope)[0] != Match.NONE for way in route.methods or ()}
-    )
-
-
-async def not_allowed(request: Request, error: Exception) -> Response:
-    return problem(say("not-allowed", language_of(request)), 405)
-
-
-async def failed(request: Request, error: Exception) -> Response:
-    """Answer an unexpected exception: the log has it, the visitor gets a sentence."""
-    return problem(say("failed", language_of(request)), 500)
-
-
-def language_of(request: Request) -> str:
-    return known_language(request.headers.get("accept-language"))
 
 
 def server_options(settings: Settings) -> dict[str, Any]:

@@ -1,16 +1,16 @@
-"""Run work outside the event loop, in one thread with fair time slices between addresses.
+"""Run long work in fair time slices between addresses, off the event loop where there are threads.
 
 Everything that takes more than a few milliseconds and is no answer in a game runs here: creating, opening and branching
 tables, replays, packing snapshots. A long job is a generator that yields wherever it may be interrupted; after each slice
-the address with the least recent use goes next, so nobody waits for another's long game. There is only one thread because
-each further one would take interpreter time from the loop.
+the address with the least recent use goes next, so nobody waits for another's long game. Where the slices run is up to the
+subclass: in one thread (`offload_thread.py`), or between the messages of the loop itself (`offload_inline.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator
 from math import ceil
@@ -52,8 +52,8 @@ class Task(Generic[T]):
         self.seconds = 0.0
 
 
-class Offload:
-    """The worker thread and its queues, one for each address."""
+class Offload(ABC):
+    """The queues of jobs, one for each address."""
 
     def __init__(self, charge: Callable[[str, float], None] | None = None) -> None:
         self.charge = charge
@@ -64,16 +64,26 @@ class Offload:
         self.shares = Shares()
         self.mean = 0.02
         """Moving average of the seconds a job takes."""
-        self.ready = threading.Condition()
-        self.thread: threading.Thread | None = None
         self.closed = False
 
+    @abstractmethod
+    def submit(self, task: Task[Any]) -> None:
+        """Queue a task; its future gets the result."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish the current slice; queued jobs are dropped."""
+
+    @abstractmethod
+    async def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
+        """Run a short function off the loop at once, without a queue and without charging anybody."""
+
     async def run(self, address: str, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> T:
-        """Run a short function in the thread, without interruption."""
+        """Run a short function in its address's turn, without interruption."""
         return await self.follow(address, once(work, *what, **more))
 
     async def follow(self, address: str, job: Job[T]) -> T:
-        """Run a job in the thread, slice by slice. Raises Busy before starting if the queue is full."""
+        """Run a job slice by slice. Raises Busy before starting if the queue is full."""
         count = self.counts.get(address, 0)
         if count >= MOST_EACH or sum(self.counts.values()) >= MOST_ALL:
             raise Busy(ceil(self.mean * sum(self.counts.values())) or 1, own=count >= MOST_EACH)
@@ -89,69 +99,37 @@ class Offload:
             if self.charge is not None:
                 self.charge(address, task.seconds)
 
-    def submit(self, task: Task[Any]) -> None:
-        with self.ready:
-            self.waiting.setdefault(task.address, deque()).append(task)
-            self.ready.notify()
-            if self.thread is None:
-                self.thread = threading.Thread(target=self.work, name="offload", daemon=True)
-                self.thread.start()
+    def take(self) -> Task[Any]:
+        """Remove and return the next task of the address with the least recent use."""
+        address = self.shares.least(self.waiting)
+        queue = self.waiting.pop(address)
+        task = queue.popleft()
+        if queue:
+            self.waiting[address] = queue
+        return task
 
-    def close(self) -> None:
-        """Finish the current slice and end the thread; queued jobs are dropped."""
-        with self.ready:
-            self.closed = True
-            self.ready.notify()
-        if self.thread is not None:
-            self.thread.join()
+    def put_back(self, task: Task[Any]) -> None:
+        """Queue an unfinished task again, before the others of its address."""
+        self.waiting.setdefault(task.address, deque()).appendleft(task)
 
-    # -- called in the worker thread
 
-    def work(self) -> None:
-        while (task := self.next_task()) is not None:
-            began = time.thread_time()
-            settled = self.slice(task, began + SLICE_SECONDS)
-            used = time.thread_time() - began
-            task.seconds += used
-            with self.ready:
-                self.shares.add(task.address, used)
-                if settled is None:
-                    self.waiting.setdefault(task.address, deque()).appendleft(task)
-            if settled is not None:
-                self.mean += (task.seconds - self.mean) / 10
-                call(task.loop, settled)
-
-    def next_task(self) -> Task[Any] | None:
-        """Wait for the next task of the address with the least recent use; None after `close`."""
-        with self.ready:
-            while not self.waiting and not self.closed:
-                self.ready.wait()
-            if self.closed:
+def run_slice(task: Task[Any], until: float) -> Callable[[], None] | None:
+    """Run a task until a deadline. Return the callback that delivers its result, None if it is unfinished."""
+    try:
+        while True:
+            if task.done.cancelled():
+                task.job.close()
+                return lambda: None
+            next(task.job)
+            if time.thread_time() >= until:
                 return None
-            address = self.shares.least(self.waiting)
-            queue = self.waiting.pop(address)
-            task = queue.popleft()
-            if queue:
-                self.waiting[address] = queue
-            return task
-
-    def slice(self, task: Task[Any], until: float) -> Callable[[], None] | None:
-        """Run a task until a deadline. Return the callback that delivers its result, None if it is unfinished."""
-        try:
-            while True:
-                if task.done.cancelled():
-                    task.job.close()
-                    return lambda: None
-                next(task.job)
-                if time.thread_time() >= until:
-                    return None
-                time.sleep(0)  # releases the interpreter lock, which compiled code does not do by itself
-        except StopIteration as end:
-            value = end.value
-            return lambda: settle(task, value, None)
-        except BaseException as error:  # raised again where the job is awaited
-            failure = error
-            return lambda: settle(task, None, failure)
+            time.sleep(0)  # releases the interpreter lock, which compiled code does not do by itself
+    except StopIteration as end:
+        value = end.value
+        return lambda: settle(task, value, None)
+    except BaseException as error:  # raised again where the job is awaited
+        failure = error
+        return lambda: settle(task, None, failure)
 
 
 def once(work: Callable[P, T], *what: P.args, **more: P.kwargs) -> Job[T]:
@@ -168,13 +146,6 @@ def finish(job: Job[T]) -> T:
     except StopIteration as end:
         result: T = end.value
         return result
-
-
-def call(loop: asyncio.AbstractEventLoop, settled: Callable[[], None]) -> None:
-    try:
-        loop.call_soon_threadsafe(settled)
-    except RuntimeError:  # the loop is closed: nobody awaits the result
-        return
 
 
 def settle(task: Task[Any], value: Any, error: BaseException | None) -> None:

@@ -1,4 +1,4 @@
-"""A pool of worker processes in which bots compute moves, shared fairly between addresses."""
+"""A pool of workers in which bots compute moves, shared fairly between addresses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from legendarium.server.bots.memory import REMEMBERED_TABLES
 from legendarium.server.bots.process import Worker
@@ -15,7 +15,25 @@ from legendarium.server.shares import Shares
 from legendarium.server.tables.live_table import LiveTable
 
 T = TypeVar("T")
-Queues = dict[str, deque[asyncio.Future[Worker]]]
+
+
+class AnyWorker(Protocol):
+    """Runs one job at a time, wherever that is."""
+
+    seconds: float
+    """Processor seconds of all jobs."""
+    process: int
+    """Process id; 0 for none."""
+
+    async def think(
+        self, work: Callable[..., Any], job: BotJob, *more: str, live: LiveTable | None = None, owner: str = ""
+    ) -> Any:
+        """Return the result of a job on a table as it is now, None if it failed. Raises only when cancelled."""
+
+    async def close(self) -> None: ...
+
+
+Queues = dict[str, deque[asyncio.Future[AnyWorker]]]
 """FIFO queues of waiting callers, by address."""
 
 Weighed = dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]
@@ -27,8 +45,14 @@ logger = logging.getLogger("legendarium.server")
 class WorkerPool:
     """Worker processes, and the queues of callers that wait for one."""
 
-    def __init__(self, workers: int, longest: float = JOB_TIMEOUT, remembered: int = REMEMBERED_TABLES) -> None:
-        self.all = [Worker(longest, remembered) for _ in range(workers)]
+    def __init__(
+        self,
+        workers: int,
+        longest: float = JOB_TIMEOUT,
+        remembered: int = REMEMBERED_TABLES,
+        make: Callable[[float, int], AnyWorker] = Worker,
+    ) -> None:
+        self.all = [make(longest, remembered) for _ in range(workers)]
         self.idle = list(self.all)
         self.waiting: tuple[Queues, Queues] = ({}, {})
         """Urgent callers (a person waits), and those with `later`."""
@@ -86,11 +110,11 @@ class WorkerPool:
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
 
-    async def acquire(self, owner: str, later: bool) -> Worker:
+    async def acquire(self, owner: str, later: bool) -> AnyWorker:
         """Wait for an idle worker. The address that has used least comes first, callers with `later` last."""
         if self.idle:
             return self.idle.pop()
-        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[AnyWorker] = asyncio.get_running_loop().create_future()
         self.waiting[later].setdefault(owner, deque()).append(turn)
         try:
             return await turn
@@ -99,12 +123,12 @@ class WorkerPool:
                 self.release(turn.result())
             raise
 
-    def done(self, task: asyncio.Task[Any], worker: Worker, owner: str, before: float) -> None:
+    def done(self, task: asyncio.Task[Any], worker: AnyWorker, owner: str, before: float) -> None:
         self.thinking.discard(task)
         self.shares.add(owner, worker.seconds - before)
         self.release(worker)
 
-    def release(self, worker: Worker) -> None:
+    def release(self, worker: AnyWorker) -> None:
         """Hand a worker to the next caller that still waits."""
         for queues in self.waiting:
             while queues:
@@ -123,7 +147,7 @@ class WorkerPool:
         await asyncio.gather(*(worker.close() for worker in self.all))
 
 
-def next_of(queues: Queues, shares: Shares) -> asyncio.Future[Worker]:
+def next_of(queues: Queues, shares: Shares) -> asyncio.Future[AnyWorker]:
     """Pop the first caller of the address that has used least; equal addresses take turns."""
     owner = shares.least(queues)
     queue = queues.pop(owner)

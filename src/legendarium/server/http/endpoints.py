@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import logging
 from collections.abc import Awaitable, Callable
@@ -26,7 +25,7 @@ from legendarium.server.http.cached_answers import CachedAnswer
 from legendarium.server.http.security import address_of, from_our_pages
 from legendarium.server.messages.error_texts import QuotaExceeded, complaint
 from legendarium.server.messages.texts import known_language, say
-from legendarium.server.offload import Busy
+from legendarium.server.offload import Busy, Offload
 from legendarium.server.rate_limits import AddressBuckets
 from legendarium.server.storage.base import StorageError
 from legendarium.server.tables.hall import Hall
@@ -166,7 +165,7 @@ class Dispatcher:
             self.admit(endpoint, request, language)
             body = await self.body(endpoint, decoder, request, language)
             found = await endpoint.handler(Call(self.hall, request, body))
-            return await packed(self.wrap(endpoint, found, request), request)
+            return await packed(self.wrap(endpoint, found, request), request, self.hall.offload)
         except ClientDisconnect:
             return Response(status_code=400)
         except Exception as error:
@@ -198,12 +197,12 @@ class Dispatcher:
         return content if decoder is None else decoder.decode(content)
 
 
-async def packed(answer: Response, request: Request) -> Response:
-    """Compress long responses in a thread, unless they are compressed already."""
+async def packed(answer: Response, request: Request, offload: Offload) -> Response:
+    """Compress long responses off the loop, unless they are compressed already."""
     is_packed = len(answer.body) < PACKED_FROM or "content-encoding" in answer.headers
     if is_packed or "gzip" not in request.headers.get("accept-encoding", ""):
         return answer
-    content = await asyncio.to_thread(gzip.compress, bytes(answer.body), 5)
+    content = await offload.beside(gzip.compress, bytes(answer.body), 5)
     headers = {name: value for name, value in answer.headers.items() if name != "content-length"}
     return Response(content, answer.status_code, {"vary": "accept-encoding", **headers, "content-encoding": "gzip"})
 

@@ -14,6 +14,7 @@ from typing import Literal
 
 from legendarium.server.storage.base import Conflict, Storage, StorageError, Stored, write_beginning
 from legendarium.server.storage.migrations import LATEST, SQLITE
+from legendarium.server.storage.sql import SqlStorage
 from legendarium.server.storage.sqlite import tables_of
 
 TOGETHER = 200
@@ -22,7 +23,7 @@ TOGETHER = 200
 Fate = Literal["restored", "brought forward", "there already", "different", "damaged"]
 
 
-def back_up(storage: Storage, file: Path) -> int:
+def back_up(storage: SqlStorage, file: Path) -> int:
     """Write a consistent backup to a new file while the server runs; return the number of tables."""
     if file.exists():
         raise StorageError(f"{file}: there is such a file already")

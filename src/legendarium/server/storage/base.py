@@ -8,8 +8,9 @@ the entry is durable.
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -21,8 +22,9 @@ from legendarium.kernel.errors import LegendariumError
 from legendarium.server.wire import Clock
 
 if TYPE_CHECKING:
-    from legendarium.server.storage.group_commit import GroupCommit
+    from legendarium.server.storage.sql import SqlStorage
 
+logger = logging.getLogger("legendarium.server")
 PATIENCE = 8.0
 EntryKind = Literal["move", "timeout", "undo", "join", "bot", "return", "key", "chat", "close", "over", "rules"]
 """`timeout`: a move made for a player whose time ran out. `over`: end of a timed game, so that its clock need not
@@ -111,10 +113,18 @@ class Stored(Struct):
     snapshot: Snapshot | None = None
 
 
+class WriteCounts:
+    """Counts what a store has written, for the metrics."""
+
+    def __init__(self) -> None:
+        self.entries, self.commits, self.failed, self.seconds = 0, 0, 0, 0.0
+        """Entries written, commits, failed commits, seconds in commits."""
+
+
 class Storage(ABC):
     """A store of tables. `append` and `create` are durable once awaited."""
 
-    writer: GroupCommit
+    writer: WriteCounts
 
     @abstractmethod
     def claim(self) -> None:
@@ -166,10 +176,6 @@ class Storage(ABC):
         """Return the entries of a table from this number on."""
 
     @abstractmethod
-    def dump(self) -> Iterator[Stored]:
-        """Yield every table in one consistent snapshot; needs no `open`."""
-
-    @abstractmethod
     async def lengths(self, tables: list[str]) -> dict[str, int]:
         """Return the log lengths of these tables."""
 
@@ -182,6 +188,14 @@ class Storage(ABC):
     @abstractmethod
     async def timed(self) -> list[tuple[str, float]]:
         """Return timed tables that are not closed or over, and when something last happened at each."""
+
+
+def notify(table: str, on_written: OnWritten, error: StorageError | None) -> None:
+    """Call the callback of a write; one that fails does not stop the others."""
+    try:
+        on_written(error)
+    except Exception:
+        logger.exception("table %s: the callback of a write failed", table)
 
 
 def resolve(done: asyncio.Future[None], error: StorageError | None) -> None:
@@ -209,7 +223,7 @@ def read_beginning(text: str) -> Beginning:
         raise Unreachable(f"the beginning of a table is damaged ({error})") from None
 
 
-def open_storage(url: str, patience: float = PATIENCE) -> Storage:
+def open_storage(url: str, patience: float = PATIENCE) -> SqlStorage:
     """Return the store of a URL (postgresql://… or an SQLite path). `patience`: seconds after which a silent
     database counts as unreachable."""
     if url.startswith(("postgresql://", "postgres://")):

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from legendarium.server.storage.base import Beginning, LogEntry, OnWritten, Snapshot, StorageError
+from legendarium.server.storage.base import Beginning, LogEntry, OnWritten, Snapshot, StorageError, WriteCounts, notify
 
 MOST_AT_ONCE = 500
 LINGER_SECONDS = 0.0003
@@ -49,18 +49,17 @@ Commit = Callable[[list[Work]], list[Answer]]
 """Writes a batch in one transaction and returns, for each piece, None or its error. Returns when durable."""
 
 
-class GroupCommit:
+class GroupCommit(WriteCounts):
     """The writer thread."""
 
     def __init__(self, begin: Callable[[], None], commit: Commit, end: Callable[[], None]) -> None:
+        super().__init__()
         self.begin = begin
         self.commit = commit
         self.end = end
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
         self.crowd = 0
         """Size of the last batch."""
-        self.entries, self.commits, self.failed, self.seconds = 0, 0, 0, 0.0
-        """Metrics: entries written, commits, failed commits, seconds in commits."""
         self.threads: list[threading.Thread] = []
         self.since: float | None = None
         """Start time of the running commit."""
@@ -154,9 +153,6 @@ def settle(batch: list[Work], answers: list[Answer]) -> None:
 
 
 def wake(settled: list[tuple[Work, Answer]]) -> None:
-    """Run the callbacks; one that fails does not stop the others."""
+    """Run the callbacks."""
     for work, answer in settled:
-        try:
-            work.on_written(answer)
-        except Exception:
-            logger.exception("table %s: the callback of a write failed", work.table)
+        notify(work.table, work.on_written, answer)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any, ParamSpec, TypeVar
 
@@ -18,7 +18,7 @@ from legendarium.server.storage.base import (
     Stored,
     read_beginning,
 )
-from legendarium.server.storage.group_commit import Work, of_snapshot
+from legendarium.server.storage.group_commit import GroupCommit, Work, of_snapshot
 from legendarium.server.storage.migrations import LATEST, TIMED
 
 P = ParamSpec("P")
@@ -31,6 +31,8 @@ SNAPSHOT = "SELECT length, seal, body FROM snapshots WHERE table_id = {0}"
 
 class SqlStorage(Storage):
     """A store behind a database driver. `mark` is the driver's placeholder for a parameter."""
+
+    writer: GroupCommit
 
     def __init__(self, mark: str) -> None:
         self.entries, self.beginning, self.snapshot = (query.format(mark) for query in (ENTRIES, BEGINNING, SNAPSHOT))
@@ -46,6 +48,10 @@ class SqlStorage(Storage):
     @abstractmethod
     def beside(self, work: Callable[P, T], *what: P.args, **more: P.kwargs) -> Awaitable[T]:
         """Run a query in a thread."""
+
+    @abstractmethod
+    def dump(self) -> Iterator[Stored]:
+        """Yield every table in one consistent snapshot; needs no `open`."""
 
     async def open(self) -> None:
         await asyncio.to_thread(self.prepare)

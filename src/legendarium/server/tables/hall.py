@@ -22,7 +22,7 @@ from legendarium.server.messages.texts import clean, say, unlike
 from legendarium.server.offload import Busy, Offload
 from legendarium.server.rate_limits import AddressBuckets
 from legendarium.server.settings import Settings
-from legendarium.server.storage.base import StorageError, Stored, Unreachable, open_storage
+from legendarium.server.storage.base import Storage, StorageError, Stored, Unreachable
 from legendarium.server.tables.clocks import Clocks
 from legendarium.server.tables.creation import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.live_table import LiveTable
@@ -43,13 +43,15 @@ logger = logging.getLogger("legendarium.server")
 
 
 class Hall:
-    """The tables of one server."""
+    """The tables of one server.
 
-    def __init__(self, settings: Settings) -> None:
+    What depends on the host is given: where tables are stored, where bots compute, where long work runs."""
+
+    def __init__(self, settings: Settings, storage: Storage, worker_pool: WorkerPool, offload: Offload) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
-        self.storage = open_storage(settings.database, settings.database_timeout)
-        self.worker_pool = WorkerPool(settings.workers, settings.thinking_timeout, settings.worker_cached_tables)
+        self.storage = storage
+        self.worker_pool = worker_pool
         self.bot_runner = BotRunner(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
@@ -58,7 +60,8 @@ class Hall:
         self.bytes = AddressBuckets(settings.limits.brought_bytes)
         self.sent_bytes = AddressBuckets(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
-        self.offload = Offload(self.budgets.charge)
+        self.offload = offload
+        offload.charge = self.budgets.charge
         self.pasts = ByteCache(PAST_BYTES)
         """Cache of encoded past states, by table, log length, ply, seat and language."""
         self.behind: dict[Room, asyncio.Task[None]] = {}
@@ -95,7 +98,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.worker_pool.close()
-        await asyncio.to_thread(self.offload.close)
+        await self.offload.close()
         await self.storage.close()
 
     # -- finding
