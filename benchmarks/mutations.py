@@ -213,12 +213,20 @@ def expressions(statement: ast.stmt) -> Iterator[Change]:
 
 
 def own_nodes(statement: ast.stmt) -> Iterator[ast.AST]:
+    """Yield the nodes of its expressions, but not how long a quotation in a message is."""
     waiting: list[ast.AST] = [child for child in ast.iter_child_nodes(statement) if isinstance(child, ast.expr)]
     waiting += [item.context_expr for item in getattr(statement, "items", ()) if isinstance(item, ast.withitem)]
     while waiting:
         node = waiting.pop(0)
         yield node
-        waiting[:0] = [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr_context)]
+        inner = [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr_context)]
+        waiting[:0] = (
+            inner if not isinstance(node, ast.FormattedValue) else [part for part in inner if not is_cut(part)]
+        )
+
+
+def is_cut(node: ast.AST) -> bool:
+    return isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)
 
 
 def changes(node: ast.AST) -> Iterator[Change]:

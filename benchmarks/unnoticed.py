@@ -47,8 +47,17 @@ SHARED = (
     *("tests/contract", "tests/matches", "tests/playthroughs", "tests/positions", "tests/test_docs.py"),
     *(f"tests/games/test_{name}.py" for name in ("fixed", "printed", "readings", "rulings", "scene_events")),
 )
+PACKAGE = ("tests/test_package.py",)
 TESTS = {
-    "kernel": ("tests/kernel", "tests/games", "tests/lab", "tests/server/test_secrecy.py", *SHARED),
+    "kernel": (
+        "tests/kernel",
+        "tests/games",
+        "tests/lab",
+        "tests/server/test_secrecy.py",
+        "tests/server/test_gallery.py",
+        *PACKAGE,
+        *SHARED,
+    ),
     "los": ("tests/games/legends_of_signum", *SHARED),
     "va": ("tests/games/village_attacks", *SHARED),
     "vol": ("tests/games/village_of_legends", *SHARED),

@@ -2,7 +2,9 @@
 
 import pytest
 
+from legendarium.kernel.decisions import SHOWN, Decision
 from legendarium.kernel.match import Match
+from legendarium.kernel.options import Option
 from legendarium.testing import emberwatch
 
 
@@ -57,3 +59,15 @@ def test_a_point_that_is_no_candidate_is_accepted_and_one_out_of_reach_refused()
 
     assert match.why_not("walk:123,321") is None
     assert match.why_not("walk:900,900").rule == "e.walk.reach"
+
+
+def test_a_decision_prints_its_first_options_and_how_many_more_there_are():
+    table = opened().table
+    few, many = (
+        table.decision,
+        Decision(table.decision.step, 0, "walk", "", [Option("step", at, str(at)) for at in range(50)], table),
+    )
+
+    assert "more" not in repr(few)
+    assert repr(many).endswith(f"step:{SHOWN - 1} and {50 - SHOWN} more>")
+    assert str(many).endswith(f"and {50 - SHOWN} more")

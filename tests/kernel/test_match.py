@@ -331,3 +331,9 @@ def test_there_is_no_seat_beyond_the_last(match):
     for seat in (-1, 2):
         with pytest.raises(lg.LegendariumError, match="no seat"):
             match.view(seat)
+
+
+def test_a_match_is_played_out_by_one_bot_for_each_seat(match):
+    with pytest.raises(lg.SetupError, match="2 seats need 2 bots, not 1"):
+        match.play_out([lg.bot(GAME, "random")])
+    assert match.ply == 0

@@ -7,6 +7,7 @@ from legendarium.kernel.moments import AS_LISTED, FREE, MANDATORY_FIRST, Ability
 from legendarium.kernel.reactions import Reactions
 from legendarium.kernel.steps import advance, answer, pending, push
 from legendarium.kernel.table import Step, Table
+from legendarium.kernel.vocabulary import Line
 
 
 class Circle(Table):
@@ -60,6 +61,7 @@ class Circles(GameHooks):
 
 
 CIRCLES = Circles()
+NO_LINE = Line(None, {})
 
 
 class Trick(Ability):
@@ -134,6 +136,14 @@ def test_at_a_free_moment_a_controller_orders_mandatory_and_optional_ones_togeth
     play(table, "first:1.b")
 
     assert table.story == ["b", "a"]
+
+
+def test_lines_of_an_ability_are_performed_for_its_seat_and_its_thing():
+    table, ability = Circle(), Ability("a", "struck", "rule.a", lines=(NO_LINE,))
+    ability.happen(table, Listener(ability, source=7, side=0, seat=1), Moment("struck", FREE))
+
+    (performed,) = table.stack
+    assert (performed.seat, performed.card, performed.lines) == (1, 7, (NO_LINE,))
 
 
 def test_nobody_is_asked_for_the_order_of_abilities_that_commute():

@@ -229,3 +229,10 @@ def test_what_is_printed_is_said_in_one_language_without_the_others_and_without_
 
     assert in_language(card, "it") == {"name": "Gufo", "parts": [{"text": "Uh"}]}
     assert in_language(card, "en") == {"name": "Owl", "parts": [{"text": "Hoot"}]}
+
+
+def test_words_that_are_no_texts_find_nothing():
+    found = []
+    merge_words({"points": [{"code": "a"}]}, {"points": 7}, "it", "words/it.toml", found)
+
+    assert found == ["words/it.toml, points: there is nothing of this name"]

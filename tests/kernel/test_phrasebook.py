@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from legendarium.kernel.game import game, games
-from legendarium.kernel.phrasebook import LANGUAGES, Facts, fill_in, name_seats
+from legendarium.kernel.phrasebook import LANGUAGES, Facts, Phrasebook, fill_in, name_seats
 
 NAMES = ["Ada", "Bo"]
 TWO_FORMS = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
@@ -80,3 +80,9 @@ def test_the_two_forms_tell_the_same_facts(code, language):
             said, heard = set(BLANK.findall(third)), set(BLANK.findall(second))
             assert heard <= said, key
             assert said - heard <= SEATS, key
+
+
+def test_a_section_is_read_once():
+    book = Phrasebook(game("village-of-legends").folder / "locale")
+
+    assert book.section("events", "it") is book.section("events", "it")

@@ -71,6 +71,14 @@ def test_lines_and_marks_that_nobody_reads_are_named():
     ]
 
 
+def test_what_is_wrong_with_a_word_is_told_with_its_line():
+    sheet = Sheet({"row": "orc"})
+    (orc,) = sheet.words("row")
+    orc.wrong("an orc is no card")
+
+    assert sheet.problems == ["row: an orc is no card"]
+
+
 def test_a_flood_of_problems_ends_early():
     sheet = Sheet({})
     with suppress(PositionError):

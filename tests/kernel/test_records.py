@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import legendarium as lg
-from legendarium.kernel.records import MOVE_LIMIT, TEXT_LIMIT, verify
+from legendarium.kernel.records import FIELDS, KEY_LIMIT, MOVE_LIMIT, TEXT_LIMIT, verify
 from legendarium.testing.random_play import play_match
 
 GAME = "village-of-legends"
@@ -125,6 +125,24 @@ WRONG = [
 def test_a_record_with_a_wrong_field_is_refused_by_name(record, field, value, complaint):
     with pytest.raises(lg.RecordError, match=complaint):
         load({**record, field: value})
+
+
+@pytest.mark.parametrize("field", [field for field in FIELDS if field not in {"format", "version"}])
+@pytest.mark.parametrize("value", [True, 1.5])
+def test_no_field_takes_a_value_of_another_sort(record, field, value):
+    with pytest.raises(lg.RecordError, match=f"{field}: missing, or not what is expected there"):
+        load({**record, field: value})
+
+
+def test_a_move_is_a_key_up_to_its_greatest_length_and_none_beyond(record):
+    with pytest.raises(lg.RecordError, match="is illegal"):
+        load({**record, "moves": ["x" * KEY_LIMIT]})
+    with pytest.raises(lg.RecordError, match="is not a key"):
+        load({**record, "moves": ["x" * (KEY_LIMIT + 1)]})
+
+
+def test_a_folder_of_older_packs_may_have_none_of_this_game(record, tmp_path):
+    assert verify(json.dumps(record), tmp_path).save() == load(record).save()
 
 
 def test_a_move_that_is_not_told_is_right_only_in_a_record_whose_seed_is_not_told_yet(record):
