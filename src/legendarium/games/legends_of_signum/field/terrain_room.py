@@ -57,7 +57,7 @@ def has_room(table: Battle, party: Party, thing: Thing) -> bool:
 def has_easy_room(table: Battle, party: Party, thing: Thing) -> bool:
     """Whether a place is found without looking into corners. Asked whenever a terrain may be played."""
     spots = easy_spots(table.fixed.terrain(thing).shape, stretches(table, party), tuple(table.templates))
-    return spots.fits([table.disc(creature) for creature in table.standing])
+    return spots.are_free(table.x, table.y, table.fixed.radius)
 
 
 @lru_cache(maxsize=512)

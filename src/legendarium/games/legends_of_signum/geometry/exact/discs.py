@@ -43,20 +43,18 @@ class Disc:
 
 
 def root(value: i64) -> i64:
-    """Return the floor of the square root, exact for 0 <= value < 2**53."""
+    """Return the floor of the square root, exact for 0 <= value < 2**53.
+
+    The rounded root is never below a whole number that the true root reaches: only one too large has to be put right."""
     found: i64 = int(math.sqrt(float(value)))
-    if found * found > value:
-        return found - 1
-    if (found + 1) * (found + 1) <= value:
-        return found + 1
-    return found
+    return found - 1 if found * found > value else found
 
 
 def length(dx: i64, dy: i64) -> i64:
-    """Return the length of a straight leg in ticks, rounded up."""
-    wanted: i64 = (dx * dx + dy * dy) * (TICKS * TICKS)
-    found: i64 = root(wanted)
-    return found if found * found == wanted else found + 1
+    """Return the length of a straight leg in ticks, rounded up.
+
+    Below 2**52, which legs on the field are, a root that is no whole number is never rounded to one: its ceiling is exact."""
+    return math.ceil(math.sqrt(float((dx * dx + dy * dy) * (TICKS * TICKS))))
 
 
 def apart(ax: i64, ay: i64, bx: i64, by: i64, distance: i64) -> bool:

@@ -21,15 +21,15 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import (
     outwards,
     root,
 )
-from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, nearest_direction, ring
+from legendarium.games.legends_of_signum.geometry.exact.rings import nearest_direction, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
 from legendarium.games.legends_of_signum.geometry.ways.approach import Approach, Way, as_near_as_possible, into_circle
 from legendarium.games.legends_of_signum.geometry.ways.circles import (
     JUST,
+    bounds_of_retreats,
     circle_point,
     crossings,
     retreat,
-    safest,
     square_to_nearest,
 )
 from legendarium.games.legends_of_signum.geometry.ways.finder import INSIDE, OUTSIDE, Survey
@@ -51,9 +51,6 @@ BEHIND: Final = (0, 8, -8, 16, -16)
 
 DETOUR: Final = 20_000
 """A way into contact that is this much longer than a straight one is looked for on other sides too."""
-
-DIRECTIONS: Final = 16
-"""As many are tried to get away from foes."""
 
 NOWHERE: Final = (-1, 0, 0)
 
@@ -212,21 +209,25 @@ class Candidates:
 
     def away(self, reason: str, about: int, foes: list[Disc]) -> bool:
         """Straight to where the nearest foe is farthest: of sixteen directions, at full length, three quarters or half."""
-        around = self.survey.around
-        order: list[float] = []
-        for turn in range(0, TURNS, TURNS // DIRECTIONS):
-            order.append(float(safest(foes, around, turn) * TURNS + turn))
-        order.sort(reverse=True)
         best = NOWHERE
-        for entry in order:
-            if int(entry) // TURNS < best[0]:
+        for bound, turn in bounds_of_retreats(self.survey.around, foes):
+            if bound < best[0]:
                 break
-            for quarters in (4, 3, 2):
-                x, y = retreat(around, int(entry) % TURNS, quarters)
-                if self.reachable(x, y) and self.straight(x, y):
-                    best = max(best, (int(square_to_nearest(foes, x, y)), int(x), int(y)))
-                    break
+            best = max(best, self.retreat(foes, turn, best[0]))
         return best != NOWHERE and self.add(reason, about, [best[1:]])
+
+    def retreat(self, foes: list[Disc], turn: int, least: int) -> tuple[int, int, int]:
+        """The farthest place in a direction that is free, with the square of how far the nearest foe is; NOWHERE if all places
+        there are nearer than that."""
+        places: list[tuple[int, int, int]] = []
+        for quarters in (4, 3, 2):
+            x, y = retreat(self.survey.around, turn, quarters)
+            places.append((int(square_to_nearest(foes, x, y)), int(x), int(y)))
+        if max(places)[0] >= least:
+            for place in places:
+                if self.reachable(place[1], place[2]) and self.straight(place[1], place[2]):
+                    return place
+        return NOWHERE
 
     def take(self, reason: str, about: int, x: int, y: int, accept: Accept | None) -> bool:
         """Keep a place if it is accepted and there is a way to it."""

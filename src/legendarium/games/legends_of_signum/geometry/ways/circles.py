@@ -13,6 +13,12 @@ from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surro
 JUST: Final = 3
 """Micrometres inside a distance, so that rounding does not carry a place out of it."""
 
+DIRECTIONS: Final = 16
+"""As many are tried to get away from foes."""
+
+ROUNDED: Final = 1 << 24
+"""More than the square of a distance on the field changes by a few micrometres."""
+
 
 def circle_point(x: i64, y: i64, distance: i64, direction: i64) -> tuple[i64, i64]:
     """The point that far away in one of the 128 directions, held inside the field's numbers."""
@@ -50,14 +56,33 @@ def retreat(around: Surroundings, turn: i64, quarters: i64) -> tuple[i64, i64]:
     return circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
 
 
-def safest(foes: list[Disc], around: Surroundings, turn: i64) -> i64:
-    """The square of how far from the nearest foe one gets in a direction, if nothing is in the way."""
-    found: i64 = 0
-    for quarters in (4, 3, 2):
-        x, y = retreat(around, turn, quarters)
-        square: i64 = square_to_nearest(foes, x, y)
-        if square > found:
-            found = square
+def bounds_of_retreats(around: Surroundings, foes: list[Disc]) -> list[tuple[int, int]]:
+    """Directions to retreat to, the best first, each behind a bound for the square of how far the nearest foe is then.
+
+    It is how far one gets from the foe that is nearest now: along a straight line, farthest at one of its ends."""
+    foe = nearest_of(foes, around.x, around.y)
+    dx: i64 = 0 if foe is None else around.x - foe.x
+    dy: i64 = 0 if foe is None else around.y - foe.y
+    far: i64 = around.limit
+    near: i64 = far // 2
+    found: list[tuple[int, int]] = []
+    for turn in range(0, TURNS, TURNS // DIRECTIONS):
+        along: i64 = 2 * (dx * UX[turn] + dy * UY[turn]) // UNIT
+        one: i64 = far * (far + along)
+        other: i64 = near * (near + along)
+        found.append((int(dx * dx + dy * dy + (one if one > other else other) + ROUNDED), turn))
+    found.sort(reverse=True)
+    return found
+
+
+def nearest_of(foes: list[Disc], x: i64, y: i64) -> Disc | None:
+    """The foe whose middle is nearest to a point."""
+    found: Disc | None = None
+    least: i64 = -1
+    for foe in foes:
+        square: i64 = (foe.x - x) * (foe.x - x) + (foe.y - y) * (foe.y - y)
+        if least < 0 or square < least:
+            found, least = foe, square
     return found
 
 
@@ -67,6 +92,7 @@ def square_to_nearest(foes: list[Disc], x: i64, y: i64) -> i64:
     for foe in foes:
         dx: i64 = foe.x - x
         dy: i64 = foe.y - y
-        if nearest < 0 or dx * dx + dy * dy < nearest:
-            nearest = dx * dx + dy * dy
+        square: i64 = dx * dx + dy * dy
+        if nearest < 0 or square < nearest:
+            nearest = square
     return nearest if nearest > 0 else 0
