@@ -217,7 +217,8 @@ def seen_and_placed(first: int, fields: int) -> list[object]:
     from legendarium.games.legends_of_signum.geometry.places.push import push
     from legendarium.games.legends_of_signum.geometry.places.sides import along_side
     from legendarium.games.legends_of_signum.geometry.places.standing import Others
-    from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, candidates_for
+    from legendarium.games.legends_of_signum.geometry.places.template_room import candidates_for
+    from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain
     from legendarium.games.legends_of_signum.geometry.sight.sight import look
     from legendarium.testing.open_field import CUP, random_field
     from tests.games.legends_of_signum.geometry.sight.test_sight_on_random_fields import pairs

@@ -33,12 +33,8 @@ from legendarium.games.legends_of_signum.geometry.places.easy_spots import Spots
 from legendarium.games.legends_of_signum.geometry.places.push import push
 from legendarium.games.legends_of_signum.geometry.places.sides import along_side, candidates_at_side, place_at_side
 from legendarium.games.legends_of_signum.geometry.places.standing import Others, Placement, place
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import (
-    Terrain,
-    candidates_for,
-    lay,
-    room_for,
-)
+from legendarium.games.legends_of_signum.geometry.places.template_room import candidates_for, room_for
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, lay
 from legendarium.games.legends_of_signum.geometry.sight.sight import look, protected, sees
 from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidates
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest

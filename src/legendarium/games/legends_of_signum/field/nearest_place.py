@@ -11,7 +11,7 @@ from legendarium.games.legends_of_signum.field.terrain import WhereToLay
 from legendarium.games.legends_of_signum.field.terrain_room import surroundings as clearances
 from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, apart
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import Room
+from legendarium.games.legends_of_signum.geometry.places.template_room import Room
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
 from legendarium.games.legends_of_signum.geometry.ways.judge import judge
 from legendarium.games.legends_of_signum.state.table import Battle

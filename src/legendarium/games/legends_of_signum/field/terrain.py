@@ -12,7 +12,8 @@ from legendarium.games.legends_of_signum.core.void import Voidable
 from legendarium.games.legends_of_signum.field.terrain_room import has_easy_room, has_room, surroundings
 from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.places.standing import NO_SUCH_TURN, Placement
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import BASE, free_places, lay, room_for
+from legendarium.games.legends_of_signum.geometry.places.template_room import free_places, room_for
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import BASE, lay
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.printed.faces import BASIC, UNIVERSAL, Face
 from legendarium.games.legends_of_signum.state.events import LAID, LAND_DESTROYED, PLAYED

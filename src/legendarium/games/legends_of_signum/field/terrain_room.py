@@ -7,7 +7,8 @@ from functools import lru_cache
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, MIDDLE, SMALL, Disc
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, Shape
 from legendarium.games.legends_of_signum.geometry.places.easy_spots import Spots
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import Segment, Terrain, room_for
+from legendarium.games.legends_of_signum.geometry.places.template_room import room_for
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Segment, Terrain
 from legendarium.games.legends_of_signum.state.edges import Edge
 from legendarium.games.legends_of_signum.state.modes import Mode
 from legendarium.games.legends_of_signum.state.pieces import Template

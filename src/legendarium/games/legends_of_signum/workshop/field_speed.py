@@ -24,7 +24,8 @@ from legendarium.games.legends_of_signum.geometry.places.beside import beside_ba
 from legendarium.games.legends_of_signum.geometry.places.push import push
 from legendarium.games.legends_of_signum.geometry.places.sides import along_side
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, Others
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, room_for
+from legendarium.games.legends_of_signum.geometry.places.template_room import room_for
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain
 from legendarium.games.legends_of_signum.geometry.sight.sight import sees
 from legendarium.games.legends_of_signum.geometry.ways.candidates import Candidates
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey, shortest

@@ -10,16 +10,14 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, FI
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape
 from legendarium.games.legends_of_signum.geometry.places.easy_spots import ANCHORS, Spots
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, TOP
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import (
+from legendarium.games.legends_of_signum.geometry.places.template_room import (
     WIDEST,
     Room,
-    Segment,
-    Terrain,
     candidates_for,
     free_places,
-    lay,
     room_for,
 )
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Segment, Terrain, lay
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import BORDER
 from legendarium.testing.open_field import CUP, SHAPES, SQUARE, random_field
 from tests.games.legends_of_signum.helpers.convex_pieces import outline

@@ -199,6 +199,8 @@ def moved_apart(one: Piece, x: i64, y: i64, other: Piece, distance: i64) -> bool
         return True
     if one.bottom + y >= other.top + distance or other.bottom >= one.top + y + distance:
         return True
+    if one.core > 0 and not point_clear(other, one.core_x + x, one.core_y + y, distance + one.core):
+        return False  # not even the disc inside the first is that far away
     last: i64 = one.count - 1
     ax: i64 = one.xs[last] + x
     ay: i64 = one.ys[last] + y

@@ -8,7 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import Disc
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape, point_clear
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import WIDEST, Room, Terrain
+from legendarium.games.legends_of_signum.geometry.places.template_room import WIDEST, Room
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain
 
 ANCHORS: Final = tuple((x * 100_000, y * 100_000) for y in (3, 2, 4) for x in (3, 1, 5, 2, 4))
 

@@ -8,7 +8,8 @@ from legendarium.games.legends_of_signum.core.moments import TERRAIN_PLACED, Sig
 from legendarium.games.legends_of_signum.field.terrain import MOST_CANDIDATES, WORD, TerrainOption, refused
 from legendarium.games.legends_of_signum.field.way_option import is_whole
 from legendarium.games.legends_of_signum.geometry.exact.discs import LONG, MIDDLE
-from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, free_places, lay, room_for
+from legendarium.games.legends_of_signum.geometry.places.template_room import free_places, room_for
+from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, lay
 from legendarium.games.legends_of_signum.quest.cards.box import HERO
 from legendarium.games.legends_of_signum.quest.placing import not_placed
 from legendarium.games.legends_of_signum.state.events import LAID
