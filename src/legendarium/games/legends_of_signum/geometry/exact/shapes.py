@@ -17,7 +17,7 @@ FAR: Final = 1 << 21
 class Piece:
     """A convex piece of a template as it lies: corners counter-clockwise, and the box around them."""
 
-    __slots__ = ("bottom", "core", "core_x", "core_y", "count", "left", "right", "sizes", "top", "xs", "ys")
+    __slots__ = ("bottom", "core", "core_x", "core_y", "count", "left", "right", "sizes", "span", "top", "xs", "ys")
 
     MADE_OF: ClassVar[tuple[str, ...]] = ("xs", "ys")
 
@@ -35,6 +35,8 @@ class Piece:
         self.core_y: i64 = sum(ys) // self.count
         self.core: i64 = FAR
         """A disc inside the piece: its middle, and its radius rounded down."""
+        self.span: i64 = 0
+        """The radius of a disc around the piece with the same middle, rounded up."""
         for k in range(self.count):
             ax: i64 = xs[k - 1]
             ay: i64 = ys[k - 1]
@@ -45,6 +47,10 @@ class Piece:
             inside: i64 = (dx * (self.core_y - ay) - dy * (self.core_x - ax)) // size
             if inside < self.core:
                 self.core = inside
+            ax, ay = ax - self.core_x, ay - self.core_y
+            outside: i64 = root(ax * ax + ay * ay) + 1
+            if outside > self.span:
+                self.span = outside
 
     def __repr__(self) -> str:
         return f"Piece({self.xs}, {self.ys})"
@@ -199,8 +205,12 @@ def moved_apart(one: Piece, x: i64, y: i64, other: Piece, distance: i64) -> bool
         return True
     if one.bottom + y >= other.top + distance or other.bottom >= one.top + y + distance:
         return True
-    if one.core > 0 and not point_clear(other, one.core_x + x, one.core_y + y, distance + one.core):
-        return False  # not even the disc inside the first is that far away
+    middle_x: i64 = one.core_x + x
+    middle_y: i64 = one.core_y + y
+    if point_clear(other, middle_x, middle_y, distance + one.span):
+        return True
+    if one.core > 0 and not point_clear(other, middle_x, middle_y, distance + one.core):
+        return False
     last: i64 = one.count - 1
     ax: i64 = one.xs[last] + x
     ay: i64 = one.ys[last] + y

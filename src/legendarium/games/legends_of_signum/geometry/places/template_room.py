@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, Disc, root
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, Shape, moved_apart, point_clear
+from legendarium.games.legends_of_signum.geometry.places.open_squares import Square, open_squares, whole_field
 from legendarium.games.legends_of_signum.geometry.places.templates_fit import Terrain, lay, span
 from legendarium.games.legends_of_signum.geometry.ways.nearby import Box
 
@@ -22,35 +23,14 @@ WIDEST: Final = 64_000
 NARROWEST: Final = 1_000
 
 
-@mypyc_attr(acyclic=True)
-class Square:
-    """Anchors in an upright rectangle, and the bases and pieces that are near enough to matter for any of them."""
-
-    __slots__ = ("bases", "bottom", "left", "others", "right", "top")
-
-    def __init__(self, left: i64, bottom: i64, right: i64, top: i64, bases: list[Disc], others: list[Piece]) -> None:
-        self.left: i64 = left
-        self.bottom: i64 = bottom
-        self.right: i64 = right
-        self.top: i64 = top
-        self.bases = bases
-        self.others = others
-
-    def quarters(self, narrowest: i64) -> list[Square]:
-        """Its parts: halves where it is too narrow to be cut both ways."""
-        x: i64 = (self.left + self.right) // 2
-        y: i64 = (self.bottom + self.top) // 2
-        columns = [(self.left, x), (x, self.right)] if self.right - self.left > narrowest else [(self.left, self.right)]
-        rows = [(self.bottom, y), (y, self.top)] if self.top - self.bottom > narrowest else [(self.bottom, self.top)]
-        return [Square(a, c, b, d, self.bases, self.others) for a, b in columns for c, d in rows]
-
-
 class Room:
     """The search for places of one template at one turn."""
 
-    __slots__ = ("bottom", "box", "found", "left", "most", "pieces", "right", "terrain", "top", "undecided")
+    __slots__ = ("bottom", "box", "found", "left", "might", "most", "pieces", "right", "terrain", "top", "undecided")
 
-    def __init__(self, shape: Shape, turn: i64, terrain: Terrain, most: i64) -> None:
+    def __init__(self, shape: Shape, turn: i64, terrain: Terrain, most: i64, might: list[Square] | None = None) -> None:
+        self.might = [whole_field()] if might is None else might
+        """The only squares in which there might be room."""
         self.pieces = shape.turned(turn)
         """The template with its anchor at (0, 0): it is moved in thought only."""
         self.terrain = terrain
@@ -72,11 +52,13 @@ class Room:
         x: i64 = self.left
         while x <= self.right:
             right: i64 = min(x + widest, self.right)
-            column = self.narrowed(Square(x, self.bottom, right, self.top, terrain.bases, terrain.pieces))
-            y: i64 = self.bottom
+            column = Square(x, self.bottom, right, self.top)
+            column.bases, column.others, column.might = terrain.bases, terrain.pieces, self.might
+            self.narrow(column)
+            y: i64 = self.bottom if column.might else self.top + 1
             while y <= self.top:
                 top: i64 = min(y + widest, self.top)
-                square = Square(x, y, right, top, column.bases, column.others)
+                square = Square(x, y, right, top, column)
                 known = len(self.undecided)
                 self.look(square, narrowest)
                 if len(self.found) >= self.most:
@@ -99,8 +81,10 @@ class Room:
         high: i64 = square.top - square.bottom
         x: i64 = (square.left + square.right) // 2
         y: i64 = (square.bottom + square.top) // 2
-        square = self.narrowed(square)
-        if self.too_near(x, y, root(wide * wide + high * high) // 2 + 2, square.bases, square.others):
+        self.narrow(square)
+        if not square.might or self.too_near(
+            x, y, root(wide * wide + high * high) // 2 + 2, square.bases, square.others
+        ):
             return
         if not self.too_near(x, y, 0, square.bases, square.others):
             self.found.append((x, y))
@@ -111,8 +95,12 @@ class Room:
                 if len(self.found) < self.most:
                     self.look(part, narrowest)
 
-    def narrowed(self, square: Square) -> Square:
-        """A square with only those bases and pieces whose distance its anchors might not keep, by the box of the template."""
+    def narrow(self, square: Square) -> None:
+        """Keep of what matters for a square only what does: by the box of the template, whose distance its anchors might not
+        keep, and where it meets squares that might have room."""
+        square.might = [it for it in square.might if it.meets(square)]
+        if not square.might:
+            return
         left: i64 = square.left + self.box.left
         right: i64 = square.right + self.box.right
         bottom: i64 = square.bottom + self.box.bottom
@@ -129,7 +117,6 @@ class Room:
             if across and it.bottom < top + apart and it.top > bottom - apart:
                 others.append(it)
         square.bases, square.others = bases, others
-        return square
 
     def holds(self, x: i64, y: i64) -> bool:
         """Whether a template with its anchor there keeps away from the sides."""
@@ -183,13 +170,15 @@ class Room:
 def room_for(shape: Shape, terrain: Terrain) -> tuple[int, int, int]:
     """A place and a turn at which a template may be laid; (-1, -1, -1) if there is no room. los.terrain.no-room-no-play"""
     rooms: list[tuple[int, Room]] = []
+    might: list[Square] | None = None
     for turn in range(TURNS):
         if shape.first_like(turn) == turn:
-            room = Room(shape, turn, terrain, 1)
+            room = Room(shape, turn, terrain, 1, might)
             room.search(WIDEST, WIDEST // 4)
             if room.found:
                 return (*room.found[0], turn)
             rooms.append((turn, room))
+            might = open_squares(shape, terrain) if might is None else might
     for turn, room in rooms:
         room.search_on(NARROWEST)
         if room.found:
