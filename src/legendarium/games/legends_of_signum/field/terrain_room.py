@@ -67,4 +67,6 @@ def easy_spots(shape: Shape, claimed: tuple[Stretch, ...], laid: tuple[Template,
 
     An LRU cache for all tables of the process: the arguments never change, and are all that the answer depends on.
     """
-    return Spots(shape, terrain([], [piece for it in laid for piece in it.pieces], claimed))
+    if not laid:
+        return Spots(shape, terrain([], [], claimed))
+    return Spots(shape, terrain([], laid[-1].pieces, ()), easy_spots(shape, claimed, laid[:-1]))
