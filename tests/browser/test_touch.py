@@ -176,8 +176,8 @@ def with_coins():
     """A match in which the first player holds several coins."""
     match = Match.new("village-of-legends", 2, 5)
     while True:
-        labels = [match.game.label(match.table, option) for option in match.decision.options]
-        if match.decision.seat == 0 and labels.count("Play Coin") > 2:
+        hand = [card["code"] for card in match.view(0)["hand"]]
+        if match.decision.seat == 0 and match.decision.kind == "play" and hand.count("coin") > 2:
             return match
         match.play(match.decision.options[-1])
 
