@@ -32,7 +32,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Installing the package does not build the page: the rule for $(STATIC) does, once.
 export LEGENDARIUM_SKIP_WEB := 1
 
-.PHONY: help play wheel release test compiled quick translations check format bench docs site golden screenshots lock clean chromium postgresql compiler
+.PHONY: help play wheel release test compiled quick long translations check format bench docs site golden screenshots lock clean chromium postgresql compiler
 
 help:
 	@echo "make play         start the game in the browser"
@@ -41,6 +41,7 @@ help:
 	@echo "make test         run all checks and tests (installs what it needs)"
 	@echo "make compiled     run the tests of the compiled engine only"
 	@echo "make quick        run the tests without browsers, PostgreSQL and long random play"
+	@echo 'make long         run the tests of every mode that "make test" leaves out'
 	@echo "make translations fail for every text that a complete language lacks"
 	@echo "make check        check formatting, lint and types only"
 	@echo "make format       format the sources"
@@ -118,7 +119,11 @@ ifneq ($(MODULES),)
 endif
 
 quick: $(READY)
-	$(PYTEST) -m "not browser and not postgresql and not slow"
+	$(PYTEST) -m "not browser and not postgresql and not slow and not webassembly"
+
+# Every mode of every game where `make test` plays one of each game.
+long: $(READY)
+	$(PYTEST) -m long
 
 check: $(READY) $(MODULES)
 	$(BIN)/ruff format --check .
@@ -145,6 +150,7 @@ lock: $(READY)
 	$(COMPILE) --extra dev --extra postgres pyproject.toml -o requirements.lock
 	$(COMPILE) --group pyproject.toml:node -o requirements-node.lock
 	$(COMPILE) --group pyproject.toml:installer -o requirements-installer.lock
+	$(COMPILE) -c requirements.lock --group pyproject.toml:tab -o requirements-tab.lock
 	$(COMPILE) -c requirements.lock --group pyproject.toml:site -o requirements-site.lock
 	@! grep -n '://' requirements*.lock || { echo "a lock must name no host" >&2; exit 1; }
 

@@ -53,3 +53,13 @@ def pytest_configure(config):
     config.pluginmanager.register(fixed_dice)
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Folders(), "time-by-folder")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out long tests unless they are asked for by their marker."""
+    if "long" in config.getoption("markexpr"):
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]

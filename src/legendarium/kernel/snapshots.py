@@ -10,6 +10,7 @@ from bisect import bisect_right, insort
 from collections.abc import Callable
 from typing import Final
 
+from legendarium.kernel.processor_time import thread_time
 from legendarium.kernel.table import Table
 
 NEAR: Final = 5_000
@@ -58,7 +59,7 @@ class Snapshots:
     def note(self, table: Table, seconds: float) -> None:
         """Record the cost of the last answer, and take a snapshot if one is due."""
         if seconds > DEAR:
-            self.clock = time.thread_time
+            self.clock = thread_time
         self.costs.append(self.costs[-1] + int(seconds * 1e6))
         ply = len(self.costs) - 1
         if self.plies and self.costs[ply] - self.costs[self.plies[-1]] >= NEAR:

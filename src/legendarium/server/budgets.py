@@ -25,9 +25,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Generator
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import Any, Generic, TypeVar
 
+from legendarium.kernel.processor_time import thread_time
 from legendarium.server.rate_limits import MOST_ADDRESSES, Bucket
 from legendarium.server.settings import Limits
 from legendarium.server.watchdog import Watchdog

@@ -17,6 +17,7 @@ from math import ceil
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from legendarium.kernel.errors import LegendariumError
+from legendarium.kernel.processor_time import thread_time
 from legendarium.server.shares import Shares
 
 SLICE_SECONDS = 0.01
@@ -121,7 +122,7 @@ def run_slice(task: Task[Any], until: float) -> Callable[[], None] | None:
                 task.job.close()
                 return lambda: None
             next(task.job)
-            if time.thread_time() >= until:
+            if thread_time() >= until:
                 return None
             time.sleep(0)  # releases the interpreter lock, which compiled code does not do by itself
     except StopIteration as end:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
+from legendarium.kernel.processor_time import thread_time
 from legendarium.server.offload import SLICE_SECONDS, Offload, Task, run_slice
 
 P = ParamSpec("P")
@@ -37,9 +37,9 @@ class InlineOffload(Offload):
 
     async def work(self) -> None:
         while self.waiting and not self.closed:
-            task, began = self.take(), time.thread_time()
+            task, began = self.take(), thread_time()
             settled = run_slice(task, began + SLICE_SECONDS)
-            used = time.thread_time() - began
+            used = thread_time() - began
             task.seconds += used
             self.shares.add(task.address, used)
             if settled is None:

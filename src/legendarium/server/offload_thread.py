@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
+from legendarium.kernel.processor_time import thread_time
 from legendarium.server.offload import SLICE_SECONDS, Offload, Task, run_slice
 
 P = ParamSpec("P")
@@ -49,9 +49,9 @@ class ThreadOffload(Offload):
 
     def work(self) -> None:
         while (task := self.next_task()) is not None:
-            began = time.thread_time()
+            began = thread_time()
             settled = run_slice(task, began + SLICE_SECONDS)
-            used = time.thread_time() - began
+            used = thread_time() - began
             task.seconds += used
             with self.ready:
                 self.shares.add(task.address, used)

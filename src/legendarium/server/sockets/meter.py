@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import TypeVar
 
+from legendarium.kernel.processor_time import thread_time
 from legendarium.server.budgets import Budgets
 from legendarium.server.rate_limits import Bucket
 
