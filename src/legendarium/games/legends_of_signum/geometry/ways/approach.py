@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,8 +14,8 @@ from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Node
 Way = list[tuple[int, int]]
 
 NODES: Final = 1 << 20
-"""More nodes than a search ever has: their numbers share a word with what they are sorted by. Such words stay below 2**53,
-and as floats they are sorted fastest."""
+"""More nodes than a search ever has: their numbers share a word with what they are ranked by."""
+LEFT_OUT: Final = -1
 
 
 @mypyc_attr(acyclic=True)
@@ -34,6 +35,88 @@ class Approach:
         return self.node.way_after([(int(self.x), int(self.y))])
 
 
+class Ranking:
+    """The nodes of a finished search by how near they lead to a point; of equals the one that was settled first.
+
+    Along a run the way to the point never gets shorter, so that a node is ranked only when the one before it was returned."""
+
+    __slots__ = ("begins", "heap", "search", "x", "y")
+
+    def __init__(self, search: Search, x: i64, y: i64) -> None:
+        self.search = search
+        self.x: i64 = x
+        self.y: i64 = y
+        self.heap: list[int] = []
+        self.begins: set[int] = set()
+
+    def begin(self) -> None:
+        """Rank the first node of every run."""
+        self.search.explore()
+        self.begins.update(self.search.runs)
+        for number in self.search.runs:
+            self.queue(number)
+
+    def rank(self, node: Node) -> i64:
+        """The rank of a node, or LEFT_OUT."""
+        raise NotImplementedError
+
+    def queue(self, number: i64) -> None:
+        """Queue a node, or the first after it in its run that is not left out."""
+        nodes = self.search.nodes
+        while True:
+            rank: i64 = self.rank(nodes[number])
+            if rank != LEFT_OUT:
+                heappush(self.heap, int(rank * NODES + number))
+                return
+            number += 1
+            if number == len(nodes) or number in self.begins:
+                return
+
+    def next_node(self) -> Node | None:
+        """The next node by rank; None if there is no more."""
+        if not self.heap:
+            return None
+        nodes = self.search.nodes
+        number: i64 = heappop(self.heap) % NODES
+        if number + 1 < len(nodes) and number + 1 not in self.begins:
+            self.queue(number + 1)
+        return nodes[number]
+
+
+class ByCost(Ranking):
+    """By the cost of going on to a circle, within the budget."""
+
+    __slots__ = ("inside",)
+
+    def __init__(self, search: Search, x: i64, y: i64, distance: i64) -> None:
+        super().__init__(search, x, y)
+        self.inside: i64 = distance * TICKS
+        self.begin()
+
+    def rank(self, node: Node) -> i64:
+        cost: i64 = node.cost + length(self.x - node.x, self.y - node.y) - self.inside
+        return cost if node.cost < cost <= self.search.budget else LEFT_OUT
+
+
+class ByGap(Ranking):
+    """By how much is missing to the point when the budget is spent. Left out are the start, which was tried before, and, where
+    the point is barred, everything that has it within reach."""
+
+    __slots__ = ("barred",)
+
+    def __init__(self, search: Search, x: i64, y: i64) -> None:
+        super().__init__(search, x, y)
+        self.barred = search.is_barred(x, y)
+        self.begin()
+
+    def rank(self, node: Node) -> i64:
+        left: i64 = self.search.budget - node.cost
+        if node.parent is None or (self.barred and not apart(node.x, node.y, self.x, self.y, left // TICKS - 2)):
+            return LEFT_OUT
+        missing: i64 = length(self.x - node.x, self.y - node.y) - left
+        return missing if missing > 0 else 0
+
+
 def into_circle(search: Search, cx: i64, cy: i64, distance: i64) -> Approach | None:
     """The shortest way to a point that far from c: straight towards it from wherever that is possible and cheapest.
 
@@ -45,16 +128,9 @@ def into_circle(search: Search, cx: i64, cy: i64, distance: i64) -> Approach | N
         found = circle_from(search, search.start, cx, cy, distance)
         if found is not None:
             return found if found.cost <= search.budget else None
-    search.explore()
-    order: list[float] = []
-    for number, node in enumerate(search.nodes):
-        cost: i64 = node.cost + length(cx - node.x, cy - node.y) - distance * TICKS
-        if cost <= search.budget and cost > node.cost:
-            rank: i64 = cost * NODES + number
-            order.append(float(rank))
-    order.sort()
-    for entry in order:
-        found = circle_from(search, search.nodes[int(entry) % NODES], cx, cy, distance)
+    ranking = ByCost(search, cx, cy, distance)
+    while (node := ranking.next_node()) is not None:
+        found = circle_from(search, node, cx, cy, distance)
         if found is not None:
             return found if found.cost <= search.budget else None
     return None
@@ -75,20 +151,9 @@ def as_near_as_possible(search: Search, cx: i64, cy: i64) -> Approach | None:
     found = straight_from(search, search.start, cx, cy)
     if found is not None:
         return found
-    search.explore()
-    barred = search.is_barred(cx, cy)
-    order: list[float] = []
-    for number, node in enumerate(search.nodes):
-        left: i64 = search.budget - node.cost
-        if node.parent is not None and (not barred or apart(node.x, node.y, cx, cy, left // TICKS - 2)):
-            away: i64 = length(cx - node.x, cy - node.y) - left
-            if away < 0:
-                away = 0
-            rank: i64 = away * NODES + number
-            order.append(float(rank))
-    order.sort()
-    for entry in order:
-        found = straight_from(search, search.nodes[int(entry) % NODES], cx, cy)
+    ranking = ByGap(search, cx, cy)
+    while (node := ranking.next_node()) is not None:
+        found = straight_from(search, node, cx, cy)
         if found is not None:
             return found
     return None

@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import length
-from legendarium.games.legends_of_signum.geometry.ways.obstacles import NOT_CACHED, Bitangent, Obstacle
+from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, length, root
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import NOT_CACHED, ROUNDED, Bitangent, Obstacle
 from legendarium.games.legends_of_signum.geometry.ways.tangents import (
     arrival_point,
     bodies_apart,
@@ -32,6 +32,24 @@ def bitangents(one: Obstacle, left: bool, two: Obstacle) -> list[Bitangent]:
     if found is None:
         found = one.bitangents[key] = find_bitangents(one, left, two)
     return found
+
+
+def least_between(one: Obstacle, two: Obstacle) -> i64:
+    """A bound in ticks below which no bitangent of two obstacles costs: of two bases that of the lines that cross between them,
+    of everything else the gap between their boxes.
+
+    The points of a ring lie half a direction beside those that a line touches, or less: a fortieth of the radius."""
+    if one.piece is None and two.piece is None:
+        dx: i64 = two.xs[0] - one.xs[0]
+        dy: i64 = two.ys[0] - one.ys[0]
+        both: i64 = one.reach + two.reach
+        square: i64 = dx * dx + dy * dy - both * both
+        found: i64 = root(square) - both // 40 - ROUNDED if square > 0 else 0
+    else:
+        dx = max(two.left - one.right, one.left - two.right, 0)
+        dy = max(two.bottom - one.top, one.bottom - two.top, 0)
+        found = root(dx * dx + dy * dy) - 2 * (one.reach - one.distance + two.reach - two.distance + ROUNDED)
+    return found * TICKS if found > 0 else 0
 
 
 def find_bitangents(one: Obstacle, left: bool, two: Obstacle) -> list[Bitangent]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import apart, leg_apart, length
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, apart, leg_apart, length
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, leg_clear, point_clear
 
@@ -124,6 +124,11 @@ class Obstacle:
         if self.piece is not None:
             return point_clear(self.piece, x, y, distance)
         return apart(x, y, self.xs[0], self.ys[0], distance)
+
+    def is_inside(self, radius: i64) -> bool:
+        """Whether a mover of that radius is on the field at every point of the ring."""
+        far: i64 = self.reach - self.distance + ROUNDED + radius
+        return self.left >= far and self.bottom >= far and self.right <= FIELD - far and self.top <= FIELD - far
 
     def meets(self, other: Obstacle) -> bool:
         """Whether the ring may come into the box of another obstacle."""

@@ -16,15 +16,10 @@ from mypy_extensions import i64
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import length, on_field
 from legendarium.games.legends_of_signum.geometry.ways.escape import escapes
-from legendarium.games.legends_of_signum.geometry.ways.obstacle_pairs import Neighbour, bitangents, neighbour
+from legendarium.games.legends_of_signum.geometry.ways.obstacle_pairs import Neighbour
 from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle, chord, next_point, point_obstacle
-from legendarium.games.legends_of_signum.geometry.ways.search_nodes import (
-    NO_DEPARTURES,
-    Arrival,
-    Departure,
-    Node,
-    Track,
-)
+from legendarium.games.legends_of_signum.geometry.ways.search_edges import Edges
+from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Arrival, Node, Track
 from legendarium.games.legends_of_signum.geometry.ways.tangents import arrival_point, bodies_apart, tangents
 
 NUMBERS: Final = 1 << 20
@@ -38,15 +33,15 @@ class Search:
         "arrivals",
         "blocker",
         "budget",
-        "departures",
+        "edges",
         "goal_x",
         "goal_y",
         "is_explored",
-        "neighbours",
         "nodes",
         "obstacles",
         "queue",
         "radius",
+        "runs",
         "solid",
         "sources",
         "start",
@@ -71,14 +66,15 @@ class Search:
         self.goal_y: i64 = 0
         self.wider: Search | None = None
         self.tracks: dict[int, Track] = {}
-        self.departures: dict[int, dict[int, list[Departure]]] = {}
-        self.neighbours: dict[int, list[Neighbour]] = {}
+        self.edges = Edges(obstacles, self.solid, budget)
         self.queue: list[int] = []
         """Binary heap of packed cost and index into `arrivals`."""
         self.arrivals: list[Arrival] = []
         self.start = Node(x, y, None, 0, 0)
         self.nodes: list[Node] = [self.start]
         """Every node, in the order in which it was settled."""
+        self.runs: list[int] = [0]
+        """Where in that order runs begin: nodes of which each has the one before as its parent."""
         self.sources: list[Node] = [self.start]
         """The start, and the escape points beside obstacles it is too near to."""
 
@@ -158,7 +154,7 @@ class Search:
         if wider is not None:
             wider.explore()
             self.tracks = wider.tracks
-            self.nodes = [node for node in wider.nodes if node.cost <= self.budget]
+            self.take_over(wider)
             self.sources = [node for node in wider.sources if node.cost <= self.budget]
             return
         self.escape_start()
@@ -166,6 +162,15 @@ class Search:
             self.leave_source(source)
         while self.queue:
             self.arrive(self.arrivals[heappop(self.queue) % NUMBERS])
+
+    def take_over(self, wider: Search) -> None:
+        """Take over the nodes of a wider search that are within the budget: of each run, the beginning."""
+        self.nodes, self.runs = [], []
+        ends = [*wider.runs[1:], len(wider.nodes)]
+        for number, begin in enumerate(wider.runs):
+            if wider.nodes[begin].cost <= self.budget:
+                self.runs.append(len(self.nodes))
+                self.nodes += [node for node in wider.nodes[begin : ends[number]] if node.cost <= self.budget]
 
     def escape_start(self) -> None:
         """Add escape points as sources, for obstacles the start is too near to."""
@@ -176,6 +181,7 @@ class Search:
             if mask < 0:
                 continue
             source = Node(escape.x, escape.y, start, mask, cost)
+            self.runs.append(len(self.nodes))
             self.nodes.append(source)
             self.sources.append(source)
             body = self.obstacles[escape.obstacle]
@@ -225,29 +231,37 @@ class Search:
     def go_along(self, track: Track, obstacle: i64, node: Node, point: i64, cost: i64) -> None:
         """Relax ring points one after the other, until a chord is blocked or a point was reached for less."""
         body, left = track.body, track.left
-        departures = self.departures_from(obstacle, left)
-        beside = self.beside(obstacle)
+        departures = self.edges.departures_from(obstacle, left, 0 if self.with_goal else cost)
+        beside = self.edges.beside(obstacle)
+        open_chords = not beside and not self.touched and body.is_inside(self.radius)
         x: i64 = body.ox + body.ring_x[point]
         y: i64 = body.oy + body.ring_y[point]
         if cost < track.cheapest:
             track.cheapest = cost
-        while not track.knows(point, cost):
+        if track.knows(point, cost):
+            return
+        self.runs.append(len(self.nodes))
+        while True:
             node = Node(x, y, node, track.mask, cost)
             self.nodes.append(node)
             track.nodes[point] = node
-            for off in departures.get(point, NO_DEPARTURES):
-                self.push(node, off.obstacle, off.bitangent.left, off.bitangent.enter, cost + off.bitangent.cost)
+            if point in departures:
+                for off in departures[point]:
+                    self.push(node, off.obstacle, off.bitangent.left, off.bitangent.enter, cost + off.bitangent.cost)
             after: i64 = next_point(body, left, point)
             cost += chord(body, left, point, after)
             if cost > self.budget:
                 return
             x, y = body.ox + body.ring_x[after], body.oy + body.ring_y[after]
-            then: i64 = self.chord_mask(beside, point if left else after, node, x, y)
-            if then != track.mask:
-                if then >= 0:
-                    self.push(node, obstacle, left, after, cost)
-                return
+            if not open_chords:
+                then: i64 = self.chord_mask(beside, point if left else after, node, x, y)
+                if then != track.mask:
+                    if then >= 0:
+                        self.push(node, obstacle, left, after, cost)
+                    return
             point = after
+            if track.knows(point, cost):
+                return
 
     def chord_mask(self, beside: list[Neighbour], low: i64, node: Node, x: i64, y: i64) -> i64:
         """The mask after one chord of a ring, or -1; `low` is the number of the chord."""
@@ -262,33 +276,3 @@ class Search:
             if not obstacle.clear(node.x, node.y, x, y, obstacle.clearance(node.mask)):
                 return -1
         return self.left_behind(x, y, node.mask)
-
-    def beside(self, obstacle: i64) -> list[Neighbour]:
-        """The obstacles that can block chords of a ring, by bounding box; those touched at the start are tested separately."""
-        found = self.neighbours.get(obstacle)
-        if found is None:
-            body = self.obstacles[obstacle]
-            found = [
-                neighbour(body, other)
-                for other in self.solid
-                if not other.bit and body.meets(other) and not body.leads_around(other)
-            ]
-            self.neighbours[obstacle] = found
-        return found
-
-    def departures_from(self, obstacle: i64, left: bool) -> dict[int, list[Departure]]:
-        """The bitangents that leave a track, by ring point; built once per search."""
-        key: i64 = obstacle * 2 + (1 if left else 0)
-        known = self.departures.get(key)
-        if known is not None:
-            return known
-        body = self.obstacles[obstacle]
-        found: dict[int, list[Departure]] = {}
-        for index, other in enumerate(self.obstacles):
-            if index == obstacle:
-                continue
-            for bitangent in bitangents(body, left, other):
-                if bitangent.cost <= self.budget:
-                    found.setdefault(bitangent.leave, []).append(Departure(index, bitangent))
-        self.departures[key] = found
-        return found

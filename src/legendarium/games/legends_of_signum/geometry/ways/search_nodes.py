@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from legendarium.games.legends_of_signum.geometry.ways.obstacles import Bitangent, Obstacle
@@ -42,9 +40,6 @@ class Departure:
     def __init__(self, obstacle: i64, bitangent: Bitangent) -> None:
         self.obstacle: i64 = obstacle
         self.bitangent = bitangent
-
-
-NO_DEPARTURES: Final[list[Departure]] = []
 
 
 @mypyc_attr(acyclic=True)
