@@ -34,9 +34,15 @@ def test_the_block_has_at_most_ten_lines_and_runs(task, tmp_path):
 def test_all_blocks_pass_mypy_strict(tmp_path):
     for number, text in enumerate(TASKS.values()):
         (tmp_path / f"task_{number}.py").write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", str(tmp_path / "cache"), "."]
+    strict = mypy(tmp_path, "--strict")
+    any_told = mypy(tmp_path, "--strict", "--disallow-any-expr")
+
+    assert strict.returncode == 0, strict.stdout
+    assert "task_" in any_told.stdout, "literals of mixed values are dictionaries of Any"
+    assert [line for line in any_told.stdout.splitlines() if 'Expression has type "Any"' in line] == []
+
+
+def mypy(folder, *flags):
+    command = [sys.executable, "-m", "mypy", *flags, "--config-file=", "--cache-dir", str(folder / "cache"), "."]
     environment = {**os.environ, "MYPYPATH": str(ROOT / "src")}
-
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-
-    assert done.returncode == 0, done.stdout
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
