@@ -11,7 +11,7 @@ from legendarium.ledger.reading import prefix
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src/legendarium"
 SHARED = ("kernel", "server", "lab", "cli", "terminal", "ledger")
-GALLERY = ROOT / "web/src/pages/Gallery.svelte"
+COMPONENTS = ROOT / "web/src/pages/Components.svelte"
 """A page for those who draw: samples of cards, which cite rules. (In the words of the page `vol.` begins those of a board.)"""
 
 
@@ -20,7 +20,7 @@ def shared_sources():
         yield from (path for path in (PACKAGE / part).rglob("*.py") if "static" not in path.parts)
     yield from (PACKAGE / "bots").glob("*.py")
     for path in (ROOT / "web/src").rglob("*"):
-        if path.suffix in (".ts", ".svelte", ".css", ".json") and "boards" not in path.parts and path != GALLERY:
+        if path.suffix in (".ts", ".svelte", ".css", ".json") and "boards" not in path.parts and path != COMPONENTS:
             yield path
 
 

@@ -11,6 +11,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   replay: 'Replay',
   rules: 'Rules',
   icons: 'Icons',
+  gallery: 'Gallery',
 };
 /** What every page writes its first words with, and what one of them alone does. */
 const FONTS = ['cinzel-latin-600-normal', 'alegreya-sans-latin-400-normal'];

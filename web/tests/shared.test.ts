@@ -16,7 +16,12 @@ import { wordsOfGame, wordsOfOneGame } from './gamewords';
 import { saidIn } from './sources';
 
 const files = import.meta.glob<string>(
-  ['../src/**/*.{svelte,ts}', '!../src/lib/boards/*-*/**', '!../src/lib/wire/types.ts', '!../src/pages/Gallery.svelte'],
+  [
+    '../src/**/*.{svelte,ts}',
+    '!../src/lib/boards/*-*/**',
+    '!../src/lib/wire/types.ts',
+    '!../src/pages/Components.svelte',
+  ],
   { query: '?raw', import: 'default', eager: true },
 );
 
@@ -24,7 +29,7 @@ const files = import.meta.glob<string>(
 const MEANT_OTHERWISE = [
   ...['main', 'scroll', 'range', 'level', 'large', 'small', 'below', 'none', 'carries'],
   ...['open', 'waiting', 'full', 'seats', 'replace', 'replaced', 'lost', 'chosen', 'ends', 'hits', 'fallen'],
-  ...['life', 'mind', 'gold', 'card'],
+  ...['life', 'mind', 'gold', 'card', 'die', 'complete', 'in', 'is'],
 ];
 /** How a view is written, which any game may do. */
 const plainly = /^- A game without a board[\s\S]*?^- /mu.exec(readme)?.[0] ?? '';

@@ -7,6 +7,10 @@ export function setCurrentGame(game: Game | null): void {
   current = game;
 }
 
+export function currentGame(): string {
+  return current?.code ?? '';
+}
+
 export function gameWords(): Record<string, string> {
   return current?.words ?? {};
 }

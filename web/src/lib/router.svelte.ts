@@ -45,8 +45,9 @@ function look(): void {
   place.hash = location.hash;
 }
 
-export function go(to: string, how: 'push' | 'replace' = 'push'): void {
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
+/** `over`: a new place that is shown above the old one, which stays where it was scrolled to. */
+export function go(to: string, how: 'push' | 'replace' | 'over' = 'push'): void {
+  history[how === 'replace' ? 'replaceState' : 'pushState'](null, '', to);
   look();
   if (how === 'push') scrollTo(0, 0);
 }

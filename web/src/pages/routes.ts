@@ -15,8 +15,9 @@ export const paths = {
   replay: ['/replay/:table'],
   rules: ['/rules', '/rules/:game', '/rules/:game/:id'],
   icons: ['/icons'],
+  gallery: ['/gallery', '/gallery/:game'],
   // Every component in every state, for those who work on them; not in the built client.
-  gallery: import.meta.env.DEV ? ['/gallery'] : [],
+  components: import.meta.env.DEV ? ['/components'] : [],
   lost: [],
 } satisfies Record<string, string[]>;
 
@@ -33,7 +34,8 @@ const modules: Record<PageName, () => Promise<{ default: unknown }>> = {
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
   icons: () => import('./Icons.svelte'),
-  gallery: () => (import.meta.env.DEV ? import('./Gallery.svelte') : import('./NotFound.svelte')),
+  gallery: () => import('./Gallery.svelte'),
+  components: () => (import.meta.env.DEV ? import('./Components.svelte') : import('./NotFound.svelte')),
   lost: () => import('./NotFound.svelte'),
 };
 

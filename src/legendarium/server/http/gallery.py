@@ -48,6 +48,7 @@ def told(code: str, language: str) -> wire.Gallery:
         things=[teller.thing(thing) for thing in teller.shown.things],
         holders=[teller.holder(holder) for holder in teller.shown.holders],
         rules={rule: title for rule, title in teller.titles.items() if rule in used},
+        tallies=[fact.name for fact in teller.game.gallery.facts if fact.tally],
     )
 
 

@@ -63,3 +63,4 @@ class Gallery(Struct):
     things: list[GalleryThing]
     holders: list[GalleryHolder]
     rules: Annotated[dict[str, str], Meta(description="Titles of the rules that are named.")]
+    tallies: Annotated[list[str], Meta(description="The facts that count copies of a thing.")]

@@ -474,6 +474,8 @@ export interface Gallery {
   holders: GalleryHolder[];
   /** Titles of the rules that are named. */
   rules: Record<string, string>;
+  /** The facts that count copies of a thing. */
+  tallies: string[];
 }
 
 /** First message of a connection: the table, the seat (by its key) and the last ply received. */

@@ -8,6 +8,7 @@ import { calledIn as calledInCastle, roomName, say, word } from './telling/texts
 
 export { default } from './Board.svelte';
 export { default as Hand } from './tray/Hand.svelte';
+export { pictureOf } from './pictures';
 
 export function happenings(
   events: readonly GameEvent[],

@@ -24,7 +24,7 @@ export function indexed(packs: Packs): { all: Printed; kinds: Record<string, Pri
     for (const [kind, entries] of Object.entries(said)) {
       for (const entry of isList(entries) ? entries : []) {
         if (!isThing(entry) || typeof entry['code'] !== 'string') continue;
-        const found = { pack, ...entry };
+        const found = { pack, kind, ...entry };
         all[entry['code']] = found;
         (kinds[kind] ??= blank())[entry['code']] = found;
       }
@@ -116,6 +116,7 @@ export function faceFrom(entry: Thing, id: string, picture?: string): CardFace |
     ours: provenance === 'house',
     rules: isList(rules) ? rules.map(String) : [],
     abilities: abilities(entry),
+    ...(typeof code === 'string' ? { code } : {}),
     ...given,
   };
 }

@@ -14,6 +14,8 @@ export interface Figure {
 
 export interface CardFace {
   id: string;
+  /** Under which it is printed; the piece on the table has another id. */
+  code?: string;
   name: string;
   /** What the game calls this sort of card. */
   kind: string;
@@ -52,21 +54,14 @@ export function kindLook(kind: string): KindLook {
 }
 
 export function kindIcon(kind: string): IconName {
-  return pick(`kind.${kind}`, 'kind.card');
+  return pick(`kind.${kind}`, gameLook().pictures?.[kind] ?? '', kind, 'kind.card');
 }
 
 /** The picture of a card: its own, its family's, its kind's. */
 export function faceIcon(face: CardFace): IconName {
   if (face.icon && isIcon(face.icon)) return face.icon;
   const family = face.family ?? '';
-  return pick(
-    `weapon.${family}`,
-    `element.${family}`,
-    `slot.${family}`,
-    `type.${family}`,
-    `kind.${face.kind}`,
-    'kind.card',
-  );
+  return pick(`weapon.${family}`, `element.${family}`, `slot.${family}`, `type.${family}`, kindIcon(face.kind));
 }
 
 export interface RollPart {
