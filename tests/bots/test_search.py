@@ -9,7 +9,9 @@ from legendarium.bots.judgement.village_attacks.master import Master
 from legendarium.bots.search.halving import Verdict, mean, standard_error
 from legendarium.bots.search.planner import Effort
 from legendarium.bots.search.playout import Plan, Playout
+from legendarium.bots.search.reasons import runner_up, verdict_of
 from legendarium.bots.value import Feature, Linear, WrongWeightsError, digest_of, read_weights
+from legendarium.kernel.game import game
 from legendarium.kernel.steps import answer
 
 CODE = "village-attacks"
@@ -144,6 +146,38 @@ def test_a_master_sees_what_an_adept_does_not():
         assert bool(better) == (option.key != own)
         changed += better
     assert all(verdict.gain > 0 for verdict in changed)
+
+
+def test_a_bot_says_why_by_its_verdict_with_chance_and_runner_up():
+    table = begun(difficulty="hard")
+    match = lg.Match(game(CODE), 1, 3, "", {}, table)
+    bot = Master(1)
+    option = bot.pick(table)
+    own, other = verdict_of(bot.verdicts, option.key), runner_up(bot.verdicts, option.key)
+
+    said = bot.reason(match, option)
+    assert f"about {round(100 * own.chance)} %" in said
+    assert match.game.label(table, table.decision.option(other.plan.first), "en") in said
+    assert "%" not in bot.reason(match, table.decision.options[-1]) or verdict_of(
+        bot.verdicts, table.decision.options[-1].key
+    )
+    assert "volte" in bot.reason(match, option, "it")
+
+
+def test_thinking_longer_means_more_simulations_and_more_time():
+    bot = Master(1, Effort(40, turn=100, seconds=1.0))
+    bot.take_time(3.0)
+
+    assert (bot.effort.each, bot.effort.turn, bot.effort.seconds) == (120, 300, 3.0)
+
+
+def test_a_turn_that_may_take_no_time_is_played_at_once():
+    """Two tables are compared in any case; with no time left nothing more."""
+    table = begun()
+    bot = Master(1, Effort(400, seconds=1e-9))
+    bot.pick(table)
+
+    assert all(verdict.simulations <= 2 for verdict in bot.verdicts)
 
 
 # -- the value

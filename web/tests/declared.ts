@@ -9,6 +9,7 @@ export function declared(more: Partial<Game> = {}): Game {
     seats: { min: 2, max: 6 },
     levels: ['random', 'novice', 'adept'],
     styles: {},
+    thinkers: [],
     level: 'novice',
     options: [],
     prefix: 'ag',

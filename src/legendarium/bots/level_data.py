@@ -75,6 +75,15 @@ def level_of(module: str, code: str) -> Level:
     return found
 
 
+def quick_level(module: str, code: str) -> str:
+    """Return the level itself if it does not search, else the strongest that does not: it answers when time is short."""
+    known = levels_in(folder_of(module))
+    if code not in known or known[code].effort is None:
+        return code
+    quick = [name for name, level in known.items() if level.effort is None]
+    return quick[-1] if quick else code
+
+
 def level_codes(module: str) -> tuple[str, ...]:
     """List the levels of the game whose bots are in this package, weakest first."""
     return tuple(levels_in(folder_of(module))) or USUAL

@@ -52,6 +52,9 @@ class Bot:
         """Choose among the options of a determinized table."""
         raise NotImplementedError
 
+    def take_time(self, share: float) -> None:
+        """Think this many times as long as the level does; bots that do not look ahead ignore it."""
+
     def reason(self, match: Match, option: Option, language: str = "en") -> str:
         """Explain an option in one line for a hint; empty: this bot has no reasons."""
         return ""

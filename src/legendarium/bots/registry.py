@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, SupportsIndex
 
-from legendarium.bots.level_data import folder_of, level_codes, levels_in
+from legendarium.bots.level_data import folder_of, level_codes, levels_in, quick_level
 from legendarium.bots.player import Bot, RandomBot
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import LegendariumError, SetupError
@@ -45,6 +45,23 @@ def usual_level(code: str) -> str:
     """Return the level that is offered first: a novice, or else the strongest of the weak."""
     known = levels(code)
     return "novice" if "novice" in known else known[min(1, len(known) - 1)]
+
+
+def is_slow(code: str, level: str) -> bool:
+    """Return whether a level looks ahead, and so thinks for as long as it may."""
+    return quick(code, level) != level
+
+
+def quick(code: str, level: str) -> str:
+    """Return the strongest level that does not look ahead in place of one that does; any other level as it is."""
+    module = game(code).bots
+    return quick_level(module, level) if module else level
+
+
+def adviser(code: str) -> str:
+    """Return the level that gives hints: the first that looks ahead, else the strongest that comes with the game."""
+    known = built_in(code)
+    return next((level for level in known if is_slow(code, level)), known[-1])
 
 
 def styles(code: str, language: str = "en") -> dict[str, str]:

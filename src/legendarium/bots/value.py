@@ -46,7 +46,12 @@ class Linear:
         weights = self.weights
         for at in range(len(weights)):
             total += weights[at] * columns[at]
-        return 1.0 / (1.0 + exp(-min(STEEPEST, max(-STEEPEST, total))))
+        return chance_of(total)
+
+
+def chance_of(total: float) -> float:
+    """Turn a sum of weighted features into a chance."""
+    return 1.0 / (1.0 + exp(-min(STEEPEST, max(-STEEPEST, total))))
 
 
 def read_weights(path: Path, digest: str) -> dict[str, Linear]:

@@ -14,6 +14,11 @@ def make_hall(settings: Settings) -> Hall:
     return Hall(
         settings,
         open_storage(settings.database, settings.database_timeout),
-        WorkerPool(settings.workers, settings.thinking_timeout, settings.worker_cached_tables),
+        WorkerPool(
+            settings.workers,
+            settings.thinking_timeout,
+            settings.worker_cached_tables,
+            thinkers=settings.thinkers,
+        ),
         ThreadOffload(),
     )

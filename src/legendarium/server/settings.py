@@ -68,6 +68,8 @@ class Settings(Struct, frozen=True):
     """Addresses whose X-Forwarded-For header is trusted."""
     workers: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     """Worker processes for bots."""
+    thinkers: int = max(1, min(2, (os.cpu_count() or 2) // 2))
+    """Worker processes for bots that look ahead, started with the first of them."""
     preload: bool = False
     """Load the games at start-up, in the background, instead of for the first visitor."""
     bot_pause: float = 0.0

@@ -46,9 +46,13 @@ class Halving:
         self.vetoed = vetoed
         self.dice = dice
         self.deadline = deadline
-        """Monotonic time after which no further round begins; 0: none."""
+        """Monotonic time after which no further table is played; 0: none."""
         self.tables: list[tuple[Table, int]] = []
         self.spent = 0
+
+    @property
+    def is_late(self) -> bool:
+        return self.deadline > 0.0 and monotonic() > self.deadline
 
     def imagined(self, number: int) -> tuple[Table, int]:
         """Return one of the common imagined tables with the seed of its luck."""
@@ -65,7 +69,7 @@ class Halving:
         for _ in range(rounds):
             self.play(plans, alive, values, max(1, simulations // rounds // len(alive)))
             alive = self.survivors(plans, alive, values)
-            if len(alive) == 1 or (self.deadline and monotonic() > self.deadline):
+            if len(alive) == 1 or self.is_late:
                 break
         found = [Verdict(plans[at], values[at], values[0]) for at in range(len(plans))]
         return sorted(found, key=lambda verdict: -verdict.simulations * 1000.0 - verdict.gain)
@@ -74,6 +78,8 @@ class Halving:
         """Play each plan that is left on further tables."""
         for _ in range(more):
             number = len(values[0])
+            if self.is_late and number > 1:
+                return
             table, seed = self.imagined(number)
             for at in alive:
                 values[at].append(self.playout.value(table, self.seat, plans[at], self.vetoed, seed))

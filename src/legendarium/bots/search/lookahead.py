@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from legendarium.kernel.decisions import Decision, Seat
+from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.table import Table
 
 
@@ -23,6 +23,10 @@ class Lookahead:
     def is_searched(self, decision: Decision) -> bool:
         """Return whether a decision is worth simulations; the policy alone answers all others."""
         return True
+
+    def is_free(self, table: Table, option: Option) -> bool:
+        """Return whether the policy's answer takes nothing away, so that nothing is searched before it is given."""
+        return False
 
     def chance(self, table: Table, seat: Seat) -> float:
         """Estimate the chance that this seat wins, from 0 to 1. Only asked while the game goes on."""

@@ -11,15 +11,21 @@ from legendarium.bots.greedy import Evaluator, GreedyBot
 from legendarium.bots.search.halving import Halving, Verdict
 from legendarium.bots.search.lookahead import Lookahead
 from legendarium.bots.search.playout import Plan, Playout
+from legendarium.bots.search.reasons import say_verdict
 from legendarium.kernel.decisions import Option
+from legendarium.kernel.match import Match
 from legendarium.kernel.table import Table
 
 FEWEST: Final = 3
 """Simulations for each plan below which a search decides nothing."""
 
 
+SHARE_OF_TURN: Final = 0.4
+"""Share of the time left for a turn that one decision may use."""
+
+
 class Effort:
-    """How much a level thinks: simulations for one decision and for one turn, candidates, horizon, doubt."""
+    """How much a level thinks: simulations for one decision and for one turn, candidates, horizon, doubt, time."""
 
     __slots__ = ("candidates", "doubt", "each", "horizon", "seconds", "turn", "vetoes")
 
@@ -43,7 +49,19 @@ class Effort:
         self.doubt = doubt
         """Standard errors by which a plan must beat the policy's own answer."""
         self.seconds = seconds
-        """Limit for one decision; 0: none. With a limit the answer depends on the machine, without it only on the seed."""
+        """Limit for one turn; 0: none. With a limit the answer depends on the machine, without it only on the seed."""
+
+    def scaled(self, share: float) -> Effort:
+        """Return an effort with this many times the simulations and the time."""
+        return Effort(
+            max(1, round(self.each * share)),
+            turn=max(1, round(self.turn * share)),
+            horizon=self.horizon,
+            candidates=self.candidates,
+            vetoes=self.vetoes,
+            doubt=self.doubt,
+            seconds=self.seconds * share,
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,6 +79,8 @@ class SearchBot(GreedyBot):
         self.turn: tuple[int, int] = (-1, -1)
         self.left = 0
         """Simulations left for this turn."""
+        self.seconds = 0.0
+        """Seconds left for this turn, if there is a limit."""
         self.vetoed: set[str] = set()
         """Answers that a chosen plan forbids until the turn ends."""
         self.verdicts: list[Verdict] = []
@@ -78,7 +98,7 @@ class SearchBot(GreedyBot):
         self.begin_turn(self.ahead.clock(table), decision.seat)
         plans = self.plans(table.reimagine(decision.seat, self.dice.word()))
         simulations = min(self.effort.each, self.left)
-        if len(plans) > 1 and simulations >= FEWEST * len(plans) and self.ahead.is_searched(decision):
+        if len(plans) > 1 and simulations >= FEWEST * len(plans) and self.is_searched(table, plans[0]):
             plan = self.search(table, plans, simulations)
         else:
             plan = plans[0]
@@ -86,9 +106,20 @@ class SearchBot(GreedyBot):
         assert found is not None
         return found
 
+    def is_searched(self, table: Table, own: Plan) -> bool:
+        """Return whether the decision, and what the policy would answer, are worth simulations."""
+        decision = table.decision
+        assert decision is not None
+        option = decision.option(own.first)
+        return option is not None and self.ahead.is_searched(decision) and not self.ahead.is_free(table, option)
+
     def begin_turn(self, clock: int, seat: int) -> None:
         if (clock, seat) != self.turn:
             self.turn, self.left, self.vetoed = (clock, seat), self.effort.turn, set()
+            self.seconds = self.effort.seconds
+
+    def take_time(self, share: float) -> None:
+        self.effort = self.effort.scaled(share)
 
     def plans(self, table: Table) -> list[Plan]:
         """List plans: the policy's own answer first, then other answers by score, then vetoes of the best answers."""
@@ -107,12 +138,15 @@ class SearchBot(GreedyBot):
 
     def search(self, table: Table, plans: list[Plan], simulations: int) -> Plan:
         """Return the best plan that is better than the policy's answer beyond doubt, else the policy's."""
-        deadline = monotonic() + self.effort.seconds if self.effort.seconds else 0.0
+        began = monotonic()
+        deadline = began + self.seconds * SHARE_OF_TURN if self.effort.seconds else 0.0
         halving = Halving(
             Playout(self.policy, self.ahead, self.effort.horizon), table, self.vetoed, self.dice, deadline
         )
         self.verdicts = halving.weigh(plans, simulations)
         self.left -= halving.spent
+        if deadline:
+            self.seconds = max(0.0, self.seconds - (monotonic() - began))
         self.simulations += halving.spent
         chosen = plans[0]
         better = [verdict for verdict in self.verdicts if verdict.is_better(self.effort.doubt)]
@@ -121,3 +155,8 @@ class SearchBot(GreedyBot):
             if chosen.veto:
                 self.vetoed.add(chosen.veto)
         return chosen
+
+    def reason(self, match: Match, option: Option, language: str = "en") -> str:
+        """Explain an option: what speaks for it, and what the search found out if it was the last one searched."""
+        found = [super().reason(match, option, language), say_verdict(match, self.verdicts, option, language)]
+        return " ".join([part for part in found if part])

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
+from legendarium.bots.registry import is_slow, quick
 from legendarium.server.bots.memory import REMEMBERED_TABLES
 from legendarium.server.bots.process import Worker
 from legendarium.server.bots.worker import JOB_TIMEOUT, BotJob, advise, think, weigh
 from legendarium.server.shares import Shares
-from legendarium.server.tables.live_table import LiveTable
+from legendarium.server.tables.live_table import LiveTable, Place
+
+MOST_WAITING = 3
+"""Jobs that may wait for each slow worker; further ones go to quick levels."""
+SHARES = {"quick": 0.3, "normal": 1.0, "long": 5.0}
+"""How long bots that look ahead think, by the setting of the table, as a multiple of what their level says."""
 
 T = TypeVar("T")
 
@@ -43,7 +49,10 @@ logger = logging.getLogger("legendarium.server")
 
 
 class WorkerPool:
-    """Worker processes, and the queues of callers that wait for one."""
+    """Worker processes, and the queues of callers that wait for one.
+
+    Bots that look ahead think in workers of their own, `slow`, so that nobody else waits for them.
+    """
 
     def __init__(
         self,
@@ -51,8 +60,13 @@ class WorkerPool:
         longest: float = JOB_TIMEOUT,
         remembered: int = REMEMBERED_TABLES,
         make: Callable[[float, int], AnyWorker] = Worker,
+        thinkers: int = 0,
     ) -> None:
+        self.slow = WorkerPool(thinkers, longest, remembered, make) if thinkers else None
+        """Workers for levels that look ahead; None: they share the others."""
         self.all = [make(longest, remembered) for _ in range(workers)]
+        self.latest: OrderedDict[str, AnyWorker] = OrderedDict()
+        """The worker that thought last about a table, for the latest tables."""
         self.idle = list(self.all)
         self.waiting: tuple[Queues, Queues] = ({}, {})
         """Urgent callers (a person waits), and those with `later`."""
@@ -61,27 +75,60 @@ class WorkerPool:
         self.thinking: set[asyncio.Task[Any]] = set()
 
     async def choose(self, live: LiveTable, level: str, owner: str = "", later: bool = False) -> str:
-        """Return the key a bot of this level would play, '' if the table has moved on. A failed job gives the
-        default."""
-        stamp = live.stamp
-        key = await self.run(think, job_for(live, level), owner=owner, later=later, live=live)
+        """Return the key a bot of this level would play, '' if the table has moved on.
+
+        A level that looks ahead is replaced by a quick one if no slow worker is free soon, or if its job fails; the
+        seat is then marked as hurried. A failed job of a quick level gives the default answer."""
+        stamp, slow, place = live.stamp, self.lane(live, level), place_asked(live)
+        if slow is not None:
+            key = await slow.run(think, job_for(live, level), owner=owner, later=later, live=live)
+            if key or live.stamp != stamp:
+                place.hurried = False
+                return key or ""
+        place.hurried = self.slow is not None and is_slow(live.game.code, level)
+        key = await self.run(think, job_for(live, self.instead(live, level)), owner=owner, later=later, live=live)
         return key or (default_answer(live) if live.stamp == stamp else "")
 
+    def lane(self, live: LiveTable, level: str) -> WorkerPool | None:
+        """Return the workers for a level that looks ahead, if they have room."""
+        slow = self.slow
+        return slow if slow is not None and is_slow(live.game.code, level) and slow.has_room else None
+
+    def instead(self, live: LiveTable, level: str) -> str:
+        """Return the level that answers in these workers: where slow ones are apart, only quick ones do."""
+        return quick(live.game.code, level) if self.slow is not None else level
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a new job would begin soon."""
+        waiting = sum(len(queue) for queues in self.waiting for queue in queues.values())
+        return waiting < MOST_WAITING * len(self.all)
+
     async def choose_after(self, live: LiveTable, level: str, seconds: float, owner: str = "") -> str:
-        """Like `choose`, but return after exactly this time; the default answer if the job is not done by then."""
-        job, stamp = asyncio.create_task(self.choose(live, level, owner)), live.stamp
+        """Like `choose`, but return after exactly this time. If the job is not done by then, the answer is that of a
+        quick level, which was computed meanwhile, and the default answer if even that is not done."""
+        stamp, level_instead = live.stamp, quick(live.game.code, level)
+        jobs = [asyncio.create_task(self.choose(live, level, owner))]
+        if level_instead != level:
+            jobs.append(asyncio.create_task(self.choose(live, level_instead, owner)))
         await asyncio.sleep(seconds)
-        if not job.done():
-            job.cancel()
-        await asyncio.wait([job])
-        if job.cancelled():
-            return default_answer(live) if live.stamp == stamp else ""
-        return job.result()
+        for job in jobs:
+            if not job.done():
+                job.cancel()
+        await asyncio.wait(jobs)
+        for job in jobs:
+            if not job.cancelled():
+                return job.result()
+        return default_answer(live) if live.stamp == stamp else ""
 
     async def advise(self, live: LiveTable, level: str, language: str, owner: str = "") -> tuple[str, str]:
         """Like `choose`, for a player who asks for a hint; with the reason in one line."""
-        stamp = live.stamp
-        found = await self.run(advise, job_for(live, level), language, owner=owner, live=live)
+        stamp, slow = live.stamp, self.lane(live, level)
+        found = None
+        if slow is not None:
+            found = await slow.run(advise, job_for(live, level), language, owner=owner, live=live)
+        if not found and live.stamp == stamp:
+            found = await self.run(advise, job_for(live, self.instead(live, level)), language, owner=owner, live=live)
         return found or (default_answer(live) if live.stamp == stamp else "", "")
 
     async def weigh(self, live: LiveTable, level: str, owner: str = "") -> Weighed:
@@ -99,10 +146,11 @@ class WorkerPool:
     ) -> T | None:
         """Run a job in the next free worker; None if it failed, was cancelled, or the table has moved on by then."""
         stamp = live.stamp if live is not None else 0
-        worker = await self.acquire(owner, later)
+        worker = await self.acquire(owner, later, job.table)
         if live is not None and live.stamp != stamp:
             self.release(worker)
             return None
+        self.note(job.table, worker)
         before = worker.seconds
         task = asyncio.create_task(worker.think(work, job, *more, live=live, owner=owner))
         self.thinking.add(task)
@@ -110,10 +158,13 @@ class WorkerPool:
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
 
-    async def acquire(self, owner: str, later: bool) -> AnyWorker:
-        """Wait for an idle worker. The address that has used least comes first, callers with `later` last."""
+    async def acquire(self, owner: str, later: bool, table: str = "") -> AnyWorker:
+        """Wait for an idle worker, if possible the one that thought last about the table.
+
+        The address that has used least comes first, callers with `later` last."""
         if self.idle:
-            return self.idle.pop()
+            known = self.latest.get(table)
+            return self.idle.pop(self.idle.index(known) if known in self.idle else -1)
         turn: asyncio.Future[AnyWorker] = asyncio.get_running_loop().create_future()
         self.waiting[later].setdefault(owner, deque()).append(turn)
         try:
@@ -128,6 +179,13 @@ class WorkerPool:
         self.shares.add(owner, worker.seconds - before)
         self.release(worker)
 
+    def note(self, table: str, worker: AnyWorker) -> None:
+        """Remember which worker has a table in memory."""
+        self.latest[table] = worker
+        self.latest.move_to_end(table)
+        if len(self.latest) > REMEMBERED_TABLES:
+            self.latest.popitem(last=False)
+
     def release(self, worker: AnyWorker) -> None:
         """Hand a worker to the next caller that still waits."""
         for queues in self.waiting:
@@ -139,9 +197,12 @@ class WorkerPool:
         self.idle.append(worker)
 
     def processes(self) -> list[int]:
-        return [worker.process for worker in self.all if worker.process]
+        own = [worker.process for worker in self.all if worker.process]
+        return own + (self.slow.processes() if self.slow is not None else [])
 
     async def close(self) -> None:
+        if self.slow is not None:
+            await self.slow.close()
         for task in self.thinking:
             task.cancel()
         await asyncio.gather(*(worker.close() for worker in self.all))
@@ -159,7 +220,16 @@ def next_of(queues: Queues, shares: Shares) -> asyncio.Future[AnyWorker]:
 
 def job_for(live: LiveTable, level: str) -> BotJob:
     match = live.match
-    return BotJob(live.table, match.game.code, match.seats, match.seed, match.salt, match.options, match.ply, level)
+    share = SHARES[live.beginning.thinking]
+    told = (live.table, match.game.code, match.seats, match.seed, match.salt, match.options, match.ply, level)
+    return BotJob(*told, share=share)
+
+
+def place_asked(live: LiveTable) -> Place:
+    """Return the seat that must answer."""
+    decision = live.match.table.decision
+    assert decision is not None
+    return live.places[decision.seat]
 
 
 def default_answer(live: LiveTable) -> str:

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from legendarium.server.bots.pool import default_answer
+from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.pacing import pause_left
 from legendarium.server.tables.room import Room
 
@@ -59,6 +60,7 @@ class BotRunner:
                     key = await self.pool.choose_after(live, level, paused, room.owner)
                 else:
                     key = await self.pool.choose(live, level, owner=room.owner, later=not watched(room))
+                self.tell_hurry(room, live)
                 await self.hall.budgets.bots_turn(room.owner, bool(live.persons()))
                 async with room.lock:
                     asked = room.live.asked
@@ -73,6 +75,13 @@ class BotRunner:
         finally:
             self.leave_place(room, self.watched)
             self.leave_place(room, self.unwatched)
+
+    def tell_hurry(self, room: Room, live: LiveTable) -> None:
+        """Tell everybody at the table when a bot begins or ceases to play as a quicker level."""
+        hurried = {seat for seat, place in enumerate(live.places) if place.hurried}
+        if room.live is live and hurried != room.hurried:
+            room.hurried = hurried
+            room.send_seats()
 
     async def pause(self, room: Room) -> None:
         """Wait, so that people can follow or act first, and so that one server answers, not all that share the table."""

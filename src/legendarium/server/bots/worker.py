@@ -14,6 +14,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from legendarium.bots.player import Bot
+from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
 from legendarium.kernel.match import Match
 from legendarium.kernel.odds import prospects
@@ -45,10 +47,14 @@ class BotJob(Struct):
     """Answers since the state that the process has."""
     forget: list[str] = []
     """Tables to evict."""
+    share: float = 1.0
+    """How long a bot that looks ahead thinks, as a multiple of what its level says."""
 
 
 TABLES: dict[str, Table] = {}
 """Tables in this process; the server decides which are evicted."""
+BOTS: dict[str, tuple[tuple[str, float, int], Bot]] = {}
+"""The bot that answered last at a table, with its level, share and seat: it remembers its plan for the turn."""
 
 
 class Bounds:
@@ -108,10 +114,25 @@ def bot_seed(job: BotJob) -> int:
 
 def think(job: BotJob) -> str:
     """Return the key a bot of that level would play."""
+    with thinking():
+        match = restore_match(job)
+        return bot_for(job, match).choose(match).key
+
+
+def bot_for(job: BotJob, match: Match) -> Bot:
+    """Return the bot that answers: the one that answered last at this table, if it sits there, with new dice."""
     from legendarium.bots import bot
 
-    with thinking():
-        return bot(job.game, job.level, bot_seed(job)).choose(restore_match(job)).key
+    decision = match.table.decision
+    assert decision is not None, "the game is over"
+    wanted = (job.level, job.share, decision.seat)
+    known, player = BOTS.pop(job.table, (None, None))
+    if known != wanted or player is None:
+        player = bot(job.game, job.level, bot_seed(job))
+        player.take_time(job.share)
+    player.dice = Dice(bot_seed(job))
+    BOTS[job.table] = (wanted, player)
+    return player
 
 
 def advise(job: BotJob, language: str) -> tuple[str, str]:
@@ -121,6 +142,7 @@ def advise(job: BotJob, language: str) -> tuple[str, str]:
     with thinking():
         match = restore_match(job)
         player = bot(job.game, job.level, bot_seed(job))
+        player.take_time(job.share)
         option = player.choose(match)
         return option.key, player.reason(match, option, language)
 
@@ -139,7 +161,10 @@ def restore_match(job: BotJob) -> Match:
     """Build the match as it stands, without its past."""
     for table in job.forget:
         TABLES.pop(table, None)
+        BOTS.pop(table, None)
     known = TABLES.pop(job.table, None)
+    if job.packed is not None:  # something was taken back: plans made after it are void
+        BOTS.pop(job.table, None)
     found = known if job.packed is None else restore_table(*job.packed)
     if found is None:
         raise LookupError(f"nothing is known of table {job.table}")

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import UNSET
 
 from legendarium.bots import levels, styles, usual_level
+from legendarium.bots.registry import is_slow
 from legendarium.games import FIRST
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import AnyGame, game, games
@@ -53,6 +54,7 @@ def describe(code: str, language: str) -> wire.Game:
         levels=list(levels(code)),
         styles=styles(code, language),
         level=usual_level(code),
+        thinkers=[level for level in levels(code) if is_slow(code, level)],
         options=options,
         prefix=prefix(code),
         sentence=words.pop("sentence", ""),

@@ -150,6 +150,7 @@ def build_seats(live: LiveTable, online: set[Seat], language: str) -> list[wire.
         if place.kind == "bot":
             info.level = place.level
             info.replaced = True if place.replaced else UNSET
+            info.hurried = True if place.hurried else UNSET
         elif place.kind == "person":
             info.online = seat in online
         told.append(info)
@@ -246,6 +247,7 @@ def build_summary(live: LiveTable, seats: list[Seat], online: set[Seat], languag
         commitment=live.match.commitment,
         options=begin.options,
         clock=begin.clock,
+        thinking=begin.thinking if begin.thinking != "normal" else UNSET,
         seeded=True if begin.seeded else UNSET,
         asked=live.asked,
         notice=build_notice(live, language),

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from legendarium.kernel.build_info import DISTRIBUTION
 from legendarium.kernel.errors import LegendariumError
-from legendarium.server.wire import Clock
+from legendarium.server.wire import Clock, Thinking
 
 if TYPE_CHECKING:
     from legendarium.server.storage.sql import SqlStorage
@@ -74,6 +74,8 @@ class Beginning(Struct):
     """An uploaded record: to be viewed and branched from, not played."""
     host: str = ""
     clock: Clock | None = None
+    thinking: Thinking = "normal"
+    """How long bots that look ahead may think."""
     came_from: str = ""
 
 

@@ -160,6 +160,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade,
     beginning = begin(match, table, seats, keys)
     beginning.seeded = seeded or POSITION in options
     beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
+    beginning.thinking = wish.thinking if wish.thinking is not UNSET else "normal"
     made = wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
     return Stored(beginning, []), made, match
 
@@ -173,6 +174,7 @@ def continue_from(live: LiveTable, wish: wire.Branch, language: str) -> tuple[St
     seats, keys = seat_people(live.game.code, table, wishes, language)
     beginning = begin(live.match, table, seats, keys)
     beginning.seeded = True
+    beginning.thinking = live.beginning.thinking
     beginning.came_from = f"{live.table}@{wish.ply}"
     log = moves_of(live.match.keys[: wish.ply], live.match.seats_played[: wish.ply])
     return Stored(beginning, log), wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])

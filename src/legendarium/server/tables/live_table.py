@@ -36,7 +36,7 @@ INSTANCES = count()
 class Place:
     """A seat: who it belongs to and who plays it now."""
 
-    __slots__ = ("invite", "kind", "level", "name", "token")
+    __slots__ = ("hurried", "invite", "kind", "level", "name", "token")
 
     def __init__(self, start: SeatBeginning) -> None:
         self.kind = start.kind
@@ -44,6 +44,8 @@ class Place:
         self.level = start.level
         self.token = start.token
         self.invite = start.invite
+        self.hurried = False
+        """Its bot answers as a quicker level for now, because the server has no time. Not stored."""
 
     @property
     def replaced(self) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from legendarium.bots import levels
+from legendarium.bots.registry import adviser
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.phrasebook import name_seats
 from legendarium.kernel.refusals import Refusal
@@ -66,7 +67,7 @@ async def send_hint(room: Room, listener: Listener) -> None:
     if listener.seat is None or listener.seat != live.asked:
         listener.send(wire.ErrorMessage(say("no-hint", language)))
         return
-    stamp, level = live.stamp, hint_level(live.game.code)
+    stamp, level = live.stamp, adviser(live.game.code)
     key, reason = await room.hall.worker_pool.advise(live, level, language, room.owner)
     decision = room.live.match.table.decision
     if room.live is not live or live.stamp != stamp or decision is None:
@@ -97,6 +98,7 @@ async def send_chances(room: Room, listener: Listener) -> None:
 
 
 def hint_level(code: str) -> str:
+    """Return the level that answers for others: a good one that costs next to nothing."""
     known = levels(code)
     return "adept" if "adept" in known else known[-1]
 

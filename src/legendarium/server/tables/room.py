@@ -58,6 +58,8 @@ class Room:
         self.freezing: asyncio.Task[None] | None = None
         """Stores a snapshot of the table."""
         self.bot_task: asyncio.Task[None] | None = None
+        self.hurried: set[Seat] = set()
+        """Seats whose bots play as a quicker level, as everybody was told."""
         self.alarm: asyncio.TimerHandle | None = None
         self.held: asyncio.Task[None] | None = None
         """An answer held until the pause of its decision is over."""

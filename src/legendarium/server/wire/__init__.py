@@ -90,6 +90,7 @@ from legendarium.server.wire.table import (
     Ply,
     SeatInfo,
     SeatNumber,
+    Thinking,
     Token,
     View,
 )
@@ -175,6 +176,7 @@ __all__ = [
     "Step",
     "TableMade",
     "TableSummary",
+    "Thinking",
     "ToServer",
     "Token",
     "Undo",

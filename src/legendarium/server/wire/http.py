@@ -15,6 +15,7 @@ from legendarium.server.wire.table import (
     Outcome,
     Ply,
     SeatInfo,
+    Thinking,
     Token,
 )
 
@@ -126,6 +127,7 @@ class Game(Struct):
     levels: Annotated[list[str], Meta(description="Bot levels, weakest first.")]
     styles: Annotated[dict[str, str], Meta(description="How bots of a level play, in a sentence.")]
     level: Annotated[str, Meta(description="The level that is offered first.")]
+    thinkers: Annotated[list[str], Meta(description="Levels that look ahead, and so may think for a while.")]
     options: list[GameOption]
     prefix: Annotated[str, Meta(description="Prefix of the ids of its rules.")]
     sentence: Annotated[str, Meta(description="One sentence about the game.")]
@@ -161,6 +163,7 @@ class NewTable(Struct):
     options: dict[str, Json]
     seed: Annotated[str, Meta(max_length=100)] | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
+    thinking: Annotated[Thinking | UnsetType, Meta(description="How long bots that look ahead may think.")] = UNSET
 
 
 class Mend(Struct):
@@ -200,6 +203,7 @@ class TableSummary(Struct, omit_defaults=True):
     commitment: str
     options: dict[str, Json] | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
+    thinking: Annotated[Thinking | UnsetType, Meta(description="How long bots that look ahead may think.")] = UNSET
     host: Annotated[bool | UnsetType, Meta(description="The token in the request may close the table.")] = UNSET
     seeded: Annotated[
         bool | UnsetType, Meta(description="The seed was chosen by whoever made the table, so that they know it.")

@@ -28,6 +28,10 @@ class Clock(Struct):
     then: Literal["bot", "least"] = "bot"
 
 
+Thinking = Literal["quick", "normal", "long"]
+"""How long bots that look ahead may think at a table."""
+
+
 class SeatInfo(Struct, omit_defaults=True):
     """A seat, as everybody may see it."""
 
@@ -37,6 +41,9 @@ class SeatInfo(Struct, omit_defaults=True):
     level: str | UnsetType | None = UNSET
     online: bool | UnsetType = UNSET
     replaced: Annotated[bool | UnsetType, Meta(description="A bot plays for a person, who may come back.")] = UNSET
+    hurried: Annotated[
+        bool | UnsetType, Meta(description="The server is busy: this bot plays as a quicker level for now.")
+    ] = UNSET
 
 
 class Outcome(Struct, omit_defaults=True):

@@ -54,6 +54,8 @@ export interface SeatInfo {
   online?: boolean;
   /** A bot plays for a person, who may come back. */
   replaced?: boolean;
+  /** The server is busy: this bot plays as a quicker level for now. */
+  hurried?: boolean;
 }
 
 /** How a game ended. */
@@ -215,6 +217,8 @@ export interface Game {
   styles: Record<string, string>;
   /** The level that is offered first. */
   level: string;
+  /** Levels that look ahead, and so may think for a while. */
+  thinkers: string[];
   options: GameOption[];
   /** Prefix of the ids of its rules. */
   prefix: string;
@@ -252,6 +256,8 @@ export interface NewTable {
   options: View;
   seed?: string;
   clock?: Clock | null;
+  /** How long bots that look ahead may think. */
+  thinking?: 'quick' | 'normal' | 'long';
 }
 
 /** A fix for an impossible table: its name, and the options to change. */
@@ -291,6 +297,8 @@ export interface TableSummary {
   commitment: string;
   options?: View;
   clock?: Clock | null;
+  /** How long bots that look ahead may think. */
+  thinking?: 'quick' | 'normal' | 'long';
   /** The token in the request may close the table. */
   host?: boolean;
   /** The seed was chosen by whoever made the table, so that they know it. */

@@ -48,3 +48,24 @@ class VillageEvaluator(Evaluator):
     def reason(self, table: Table, option: Option, language: str) -> str:
         assert self.situation is not None
         return why(self.situation, self.plan, option, language)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class QuickVillageEvaluator(VillageEvaluator):
+    """For playouts: what a deck is worth is computed once a turn, not at every decision."""
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__(weights)
+        self.turns = -1
+
+    def prepare(self, table: Table) -> None:
+        assert isinstance(table, Village)
+        decision = table.decision
+        assert decision is not None
+        kept = self.situation
+        if kept is None or kept.table is not table or kept.seat != decision.seat or self.turns != table.turns:
+            kept = self.situation = Situation(table, decision.seat, self.weights)
+            self.turns = table.turns
+        else:
+            kept.refresh()
+        self.plan = Plan(kept, decision.options) if decision.kind == "play" else None

@@ -33,6 +33,7 @@ class Situation:
         "normal",
         "plays",
         "pool",
+        "position",
         "power",
         "reading",
         "rounds",
@@ -61,8 +62,17 @@ class Situation:
         self.gold = weights.gold * self.plays
         self.uses: dict[str, float] = {}
         self.slots = [table.faces[card].slot for card in self.hero.defences]
+        self.position: list[float] | None = None
+        """Standardised features for `purchases`; computed on first use."""
         self.weigh_arms(cards)
         self.mean = sum([self.use(table.faces[card]) for card in cards]) / max(1, len(cards))
+
+    def refresh(self) -> None:
+        """Bring up to date what changes within a turn, so that the rest can be kept for it."""
+        table = self.table
+        self.power = self.hero.power
+        self.foes = enemies(table, self.seat)
+        self.slots = [table.faces[card].slot for card in self.hero.defences]
 
     def weigh_arms(self, cards: list[int]) -> None:
         """Estimate how much Heavy Weapons and Spells compete with other cards of this deck."""

@@ -57,7 +57,6 @@ class Plan:
         "blows",
         "gold",
         "nothing",
-        "position",
         "purchases",
         "situation",
         "victim",
@@ -73,10 +72,8 @@ class Plan:
         self.basket = Basket(situation, self.gold + sale) if self.gold or sale else None
         offers = [option.thing for option in options if option.word in ("buy", "tame")]
         self.purchases = self.learnt_for(offers) if situation.weights.learnt and offers else None
-        self.position: list[float] | None = None
-        """Features of the position for `purchases`; computed on first use."""
-        self.nothing = 0.0
-        """Learnt value of buying nothing more."""
+        self.nothing: float | None = None
+        """Learnt value of buying nothing more; computed on first use."""
         self.blows: dict[CardId, float] = {}
         self.arms = self.choose_arms([card for option in options if option.word == "play" for card in option.things])
 
@@ -285,10 +282,12 @@ class Plan:
     def learnt_gain(self, purchases: Purchases, card: CardId) -> float:
         """Return what a card adds to the chance to win over buying nothing more."""
         situation, face = self.situation, self.situation.table.faces[card]
-        if self.position is None:
-            self.position = purchases.standardised(situation)
-            self.nothing = purchases.value(situation, self.position, None, self.gold)
-        return LEARNT_UNIT * (purchases.value(situation, self.position, face, self.gold - face.price) - self.nothing)
+        position = situation.position
+        if position is None:
+            position = situation.position = purchases.standardised(situation)
+        if self.nothing is None:
+            self.nothing = purchases.value(situation, position, None, self.gold)
+        return LEARNT_UNIT * (purchases.value(situation, position, face, self.gold - face.price) - self.nothing)
 
     def weigh_sale(self, card: CardId) -> float:
         """Sell if the gold buys more than the card would ever bring."""
