@@ -135,3 +135,12 @@ def test_words_that_are_no_ways_lead_nowhere():
 
     assert step.way_to(scene.table, "fight", 1, 1) is None
     assert step.way_to(scene.table, "pursue", 1, 1) is None
+
+
+def test_a_way_offered_for_an_attack_names_whom_it_leads_up_to_and_no_other_way_does():
+    scene = acting(theirs="foe@300,180 far@560,560")
+    ways = [option for option in scene.table.decision.options if isinstance(option, WayOption)]
+    wolf, foe = (str(scene.table.labels[scene.thing(name)]) for name in ("wolf", "foe"))
+
+    assert {way.refs for way in ways if way.reason == ATTACK} == {(wolf, foe)}
+    assert {way.refs for way in ways if way.reason in (ADVANCE, RETREAT)} == {(wolf,)}

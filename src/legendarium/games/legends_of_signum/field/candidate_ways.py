@@ -122,8 +122,17 @@ def way_options(table: Battle, creature: Thing, word: str, found: list[Candidate
             name = whole_name(table, creature, it.way)
         names.add(name)
         contacts = touched(table, creature, it.walk)
-        options.append(WayOption(word, creature, name, it.way, it.walk, contacts, it.reason, it.about))
+        about = it.about
+        aimed = aims(table, it.reason, about, contacts)
+        options.append(WayOption(word, creature, name, it.way, it.walk, contacts, it.reason, about, aimed))
     return options
+
+
+def aims(table: Battle, reason: str, about: Thing, contacts: tuple[Thing, ...]) -> tuple[int | str, ...]:
+    """Return the labels of whom a candidate leads up to: everybody it ends in contact with, or whom it brings into range."""
+    if reason == ATTACK:
+        return tuple([table.labels[enemy] for enemy in contacts])
+    return (table.labels[about],) if reason == FIRE else ()
 
 
 def nearest_first(table: Battle, creature: Thing, others: list[Thing]) -> list[int]:

@@ -24,7 +24,7 @@ DRAWN: Final = 1_500
 class WayOption(Option):
     """An answer that names a creature and a way: `move:7@300000,150000`."""
 
-    __slots__ = ("about", "contacts", "length", "reason", "way", "x", "y")
+    __slots__ = ("about", "aimed", "contacts", "length", "reason", "way", "x", "y")
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class WayOption(Option):
         contacts: tuple[Thing, ...],
         reason: str = "",
         about: Thing = NOTHING,
+        aimed: tuple[int | str, ...] = (),
     ) -> None:
         super().__init__(word, creature, name)
         self.way = way
@@ -51,10 +52,13 @@ class WayOption(Option):
         """Why a candidate is offered (`candidate_ways.py`); empty for a way that a key named."""
         self.about = about
         """The creature or terrain that the reason is about; NOTHING for none."""
+        self.aimed = aimed
+        """Labels of the enemies that can be attacked from where a candidate leads, if that is why it is offered."""
 
     @property
     def refs(self) -> tuple[str, ...]:
-        return (str(self.name).partition("@")[0],)
+        """The creature, then the enemies to attack from there: pointing at one of them means walking up to it."""
+        return (str(self.name).partition("@")[0], *[str(label) for label in self.aimed])
 
     @property
     def path(self) -> Way:

@@ -12,6 +12,16 @@ export interface Answering {
   warning?: () => Confirm | null;
   /** Not yet. */
   withdraw?: () => void;
+  /** The game's own reading of a click on a thing. */
+  intents?: () => Intents;
+}
+
+/** What a game knows of clicks that mean more than one answer. */
+export interface Intents {
+  /** Which of several answers about a thing a click on it means; null if the player has to say. */
+  meant?: (options: readonly Option[], ref: string) => Option | null;
+  /** Words of answers about the same thing that a click on it meant as well: they are given without asking again. */
+  follows?: (option: Option, ref: string) => readonly string[];
 }
 
 /** An option that waits for a yes, and why. */
@@ -25,12 +35,17 @@ const DOUBLE = 300;
 /** What a finger cannot rest on to see more of it: cards there is something to read on, and whom an answer with odds is about. */
 const SHOWN_FIRST = '[data-object]:is([data-kind], [data-dares]):not([data-plain])';
 
+/** Nothing more to point at. */
+const NONE = narrow([], []).choosable;
+
 /** A decision being answered by pointing: picks, steps back, and at last one option. */
 export class Chooser {
   private decision = $state.raw<Decision | null>(null);
   picked = $state.raw<string[]>([]);
   /** What was dragged onto what: it may answer the question that follows, if that thing was used. */
   private dragged: { from: string; onto: string } | null = null;
+  /** What the last click meant beyond its answer: the next question is answered about the same thing, if it can be. */
+  private following: { ref: string; words: readonly string[] } | null = null;
   /** The picks before those that left one option. */
   private before: string[] | null = null;
   private chosenAt = 0;
@@ -49,7 +64,7 @@ export class Chooser {
   /** Where the last answer was given, if it was by a click on something that is no object of the table. */
   private at = $state.raw<Element | null>(null);
 
-  readonly narrowed: Narrowed = $derived(narrow(this.decision?.options ?? [], this.picked));
+  readonly narrowed: Narrowed = $derived.by(() => this.left(this.picked));
 
   readonly confirming: Confirming | null = $derived.by(() => {
     const warning = this.table.warning?.();
@@ -86,7 +101,28 @@ export class Chooser {
     this.held = false;
     const onto = this.dragged?.onto;
     this.dragged = null;
-    if (onto !== undefined && narrow(decision?.options ?? [], [onto]).only) this.pick([onto]);
+    if (decision === null) return;
+    if (onto !== undefined && narrow(decision.options, [onto]).only) this.pick([onto]);
+    else this.goOn();
+  }
+
+  /** The click before meant this too: say it, or ask which of several it meant. */
+  private goOn(): void {
+    const { ref, words } = this.following ?? { ref: '', words: [] };
+    this.following = null;
+    const { options, only } = this.left([ref]);
+    const said = only ? [only] : options;
+    if (said.length === 0 || !said.every((option) => words.includes(word(option)))) return;
+    this.tapped = false;
+    this.pick([ref], []);
+  }
+
+  /** What is left after pointing at some things; of answers about one thing the game may know which is meant, and call it so. */
+  private left(picked: readonly string[]): Narrowed {
+    const found = narrow(this.decision?.options ?? [], picked);
+    const ref = picked.at(-1);
+    const meant = ref === undefined ? null : this.table.intents?.().meant?.(found.options, ref);
+    return meant ? { options: [meant], choosable: NONE, only: meant } : found;
   }
 
   /** Point at an object of the table. */
@@ -128,6 +164,12 @@ export class Chooser {
       return;
     }
     if (!this.picked.includes(from)) this.point(from);
+  }
+
+  /** One object was put on another, which the game takes for this answer, and for more about the other. */
+  lead(option: Option, onto: string): void {
+    this.choose(option);
+    this.following = this.followed(option, onto);
   }
 
   /** Where a thing could be put: on which objects, and on parts of the table with which words. */
@@ -182,7 +224,13 @@ export class Chooser {
     if (this.dragged && !pointedAt(option).includes(this.dragged.from)) this.dragged = null;
     this.said = option;
     this.at = this.clicked;
+    this.following = this.followed(option, this.picked.at(-1));
     this.table.play(option.key, true, refused);
+  }
+
+  private followed(option: Option, ref: string | undefined): { ref: string; words: readonly string[] } | null {
+    const words = ref === undefined ? [] : (this.table.intents?.().follows?.(option, ref) ?? []);
+    return ref === undefined || words.length === 0 ? null : { ref, words };
   }
 
   private meant(from: string, words: readonly string[]): Option[] {

@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/types';
+import type { Intents } from '../answer/chooser.svelte';
 import type { Choose } from '../answer/pointing.svelte';
 import type { ObjectState } from '../content/faces';
 import type { Happening } from '../stage/happening';
@@ -40,7 +41,9 @@ export interface BoardModule {
   /** Whom a thing in my hand could be meant for; dropping it there answers that too. */
   aims?: (view: View, me: number | null, object: string) => string[];
   /** What putting a thing of mine on another means, by the other, where options do not name both. */
-  puts?: (decision: Decision, object: string) => Record<string, Option>;
+  puts?: (decision: Decision, object: string, view: View) => Record<string, Option>;
+  /** What a click on a thing means where several answers are about it, and which answers after it. */
+  intents?: (view: View) => Intents;
   /** The picture of a card of its own, by its code: for `<use href>`. */
   pictureOf?: (code: string) => string | undefined;
   /** What a thing of the view is called where its code alone does not say it. */

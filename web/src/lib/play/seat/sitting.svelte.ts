@@ -33,6 +33,7 @@ export class Sitting {
     whyNot: (ref) => this.store.askWhy({ ref }),
     warning: () => this.seat.warning,
     withdraw: () => this.store.withdraw(),
+    intents: () => (this.seat.view && this.module?.intents?.(this.seat.view)) ?? {},
   });
   readonly passing = new AutoPass();
   readonly gameOver: GameOver;
@@ -138,16 +139,16 @@ export class Sitting {
     const { refs, words } = this.chooser.landing(from);
     const { view, decision } = this.seat;
     const meant = view && words.includes('play') ? this.module?.aims?.(view, this.me, from) : undefined;
-    const put = decision && this.mine ? Object.keys(this.module?.puts?.(decision, from) ?? {}) : [];
+    const put = decision && view && this.mine ? Object.keys(this.module?.puts?.(decision, from, view) ?? {}) : [];
     return { refs: [...refs, ...(meant ?? []), ...put], words };
   }
 
   /** One thing was put on another: what the game makes of it, else what the options do. */
   drop(from: string, onto: string | null, words: string[]): void {
-    const { decision } = this.seat;
-    if (!this.mine || !decision) return;
-    const meant = onto === null ? undefined : this.module?.puts?.(decision, from)[onto];
-    if (meant) this.chooser.choose(meant);
+    const { decision, view } = this.seat;
+    if (!this.mine || !decision || !view) return;
+    const meant = onto === null ? undefined : this.module?.puts?.(decision, from, view)[onto];
+    if (meant && onto !== null) this.chooser.lead(meant, onto);
     else this.chooser.put(from, onto, words);
   }
 

@@ -90,6 +90,8 @@ export interface FieldContext {
   readonly custom: FieldCustom;
   /** From where the field is seen. */
   readonly facing: Facing;
+  /** A figure is looked at, or none any more. */
+  onlook: (ref: string | null) => void;
 }
 
 export const [fieldContext, setFieldContext] = createContext<FieldContext>();
