@@ -14,7 +14,7 @@ STATIC := src/legendarium/server/static
 PYTEST := $(BIN)/pytest -q -n $(WORKERS) --dist worksteal
 ENGINE := $(BIN)/python tools/engine.py
 SAME := tests/compiled tests/contract tests/playthroughs tests/matches tests/positions \
-	tests/kernel/test_pickling.py tests/kernel/test_public_api.py tests/test_readme.py \
+	tests/envs/test_golden.py tests/kernel/test_pickling.py tests/kernel/test_public_api.py tests/test_readme.py \
 	tests/server/test_apply_answer.py tests/server/test_bot_process.py tests/server/test_secrecy.py \
 	tests/server/test_frame_codec.py
 
@@ -89,6 +89,7 @@ golden: $(READY)
 	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/playthroughs \
 		tests/games/*/test_recorded_*.py \
 		tests/games/legends_of_signum/geometry/test_recorded_answers.py
+	LEGENDARIUM_GOLDEN=write $(BIN)/pytest -q tests/envs/test_golden.py -m "long or not long"
 
 screenshots: $(READY) $(PAGE) chromium
 	LEGENDARIUM_SCREENSHOTS=write $(BIN)/pytest -q tests/browser/test_pages.py

@@ -164,11 +164,11 @@ def test_inside_a_game_too_arrows_go_down(game):
 LEVELS = {
     "legends_of_signum": (
         *("geometry", "printed", "state", "core", "combat", "cards", "field", "abilities"),
-        *("turn", "setup", "effects", "library", "telling", "positions", "quest", "game", "__init__"),
+        *("turn", "setup", "effects", "library", "telling", "positions", "quest", "shape", "game", "__init__"),
     ),
     "village_of_legends": (
         *("printed", "state", "core", "market", "combat", "monsters", "turn", "library", "setup", "telling"),
-        *("positions", "game", "__init__"),
+        *("positions", "shape", "game", "__init__"),
     ),
 }
 """The packages of a game from the lowest to the highest: each imports only those before it."""

@@ -11,5 +11,6 @@ Words, views    phrasebook, questions, events, views, view_types, view_cache, de
 A match         match, replaying, snapshots, records, fairness, match_bytes, pickling, state_dump
 By hand         position_text, positions
 Analysis        odds
+For learners    shape
 Other           errors, build_info, processor_time
 """

@@ -6,6 +6,7 @@ LegendariumError            everything a caller may want to catch
 │   ├── SetupError          a match cannot be opened with these seats or options
 │   └── RecordError         a saved match cannot be trusted or replayed
 ├── UnknownGame             no game of that name
+├── NoArrays                a game shows learners nothing
 ├── PackError               a pack does not fit; carries every problem found
 └── RunawayError            effects that would never end were stopped
 """
@@ -53,6 +54,10 @@ class IllegalMove(LegendariumError):
     @property
     def reason(self) -> str:
         return str(self)
+
+
+class NoArrays(LegendariumError):
+    """A game that declares no arrays for learners."""
 
 
 class PlainError(LegendariumError):

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.errors import UnknownGame
+from legendarium.kernel.errors import NoArrays, UnknownGame
 from legendarium.kernel.game_advice import GameAdvice
 from legendarium.kernel.position_text import (
     NO_POSITIONS,
@@ -23,6 +23,7 @@ from legendarium.kernel.position_text import (
     read_lines,
     write_lines,
 )
+from legendarium.kernel.shape import Encoder
 from legendarium.kernel.steps import advance
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_each
@@ -94,6 +95,10 @@ class Game(GameAdvice[T]):
     def shared(self, options: Options) -> list[object]:
         """List objects that all tables of these options share and never change, in a fixed order (for pickling)."""
         return []
+
+    def encoder(self, seats: int, options: Options) -> Encoder[T]:
+        """Return what writes tables of this set-up into arrays for learners. The options are checked."""
+        raise NoArrays(f"{self.title} has no arrays for learners")
 
     def sides(self, table: T) -> list[list[Seat]]:
         """Group the seats that win and lose together."""

@@ -20,6 +20,7 @@ from legendarium.games.legends_of_signum.printed.rulings import CODE
 from legendarium.games.legends_of_signum.quest.mode import QUEST_MODES
 from legendarium.games.legends_of_signum.quest.telling.answers import QUESTIONS
 from legendarium.games.legends_of_signum.setup.setup import lay_out
+from legendarium.games.legends_of_signum.shape.encoder import BattleEncoder
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED
 from legendarium.games.legends_of_signum.state.modes import MODES, one_of_each, register
 from legendarium.games.legends_of_signum.state.table import Battle
@@ -140,6 +141,9 @@ class LegendsOfSignum(Game[Battle]):
 
     def set_up(self, seats: int, dice: Dice, given: Options) -> Battle:
         return lay_out(options.fixed_of(given, self.library), dice)
+
+    def encoder(self, seats: int, given: Options) -> BattleEncoder:
+        return BattleEncoder(options.fixed_of(given, self.library), self.questions)
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Every variant, cut off after some rounds: random play of a whole game takes long."""

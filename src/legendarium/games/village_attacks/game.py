@@ -15,6 +15,7 @@ from legendarium.games.village_attacks.menu import MENU
 from legendarium.games.village_attacks.positions.reading import lay_out as lay_out_position
 from legendarium.games.village_attacks.positions.writing import write as write_position
 from legendarium.games.village_attacks.setup import build_fixed, company, lay_out
+from legendarium.games.village_attacks.shape.encoder import CastleEncoder
 from legendarium.games.village_attacks.state.editions import EDITIONS, Edition
 from legendarium.games.village_attacks.state.fixed import Fixed
 from legendarium.games.village_attacks.state.rulings import rulings
@@ -144,6 +145,9 @@ class VillageAttacks(Game[Castle]):
         named = monsters if isinstance(monsters, list) else []
         count = len(named) if isinstance(monsters, list) else monsters
         return lay_out(seats, dice, self.fixed(options), count, named)
+
+    def encoder(self, seats: int, options: Options) -> CastleEncoder:
+        return CastleEncoder(seats, self.fixed(options))
 
     def modes(self) -> list[tuple[str, int, Options]]:
         """Both editions and every scenario, with one to five Monsters and people."""

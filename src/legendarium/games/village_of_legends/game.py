@@ -22,6 +22,7 @@ from legendarium.games.village_of_legends.positions.reading import lay_out as la
 from legendarium.games.village_of_legends.positions.writing import write as write_position
 from legendarium.games.village_of_legends.printed.rulings import RULINGS, cached_rulings
 from legendarium.games.village_of_legends.setup.preparation import NO_HERO, lay_out
+from legendarium.games.village_of_legends.shape.encoder import VillageEncoder
 from legendarium.games.village_of_legends.state.modes import team_of
 from legendarium.games.village_of_legends.state.table import Village
 from legendarium.games.village_of_legends.telling import advice, odds, questions, sentences, touch_refusals, views
@@ -128,6 +129,9 @@ class VillageOfLegends(Game[Village]):
             options,
             cached_rulings(*sorted(options["rulings"].items())),
         )
+
+    def encoder(self, seats: int, options: Options) -> VillageEncoder:
+        return VillageEncoder(seats, self.collection(options))
 
     def modes(self) -> list[tuple[str, int, Options]]:
         all_boxes = {"expansions": list(EXPANSIONS)}

@@ -32,6 +32,7 @@ from legendarium.games.legends_of_signum.quest.quests.terrain_bonuses import lan
 from legendarium.games.legends_of_signum.quest.quests.work import WORK, pick_up
 from legendarium.games.legends_of_signum.quest.rounds import ENDS, HeroTurn
 from legendarium.games.legends_of_signum.quest.state import Quests
+from legendarium.games.legends_of_signum.quest.telling import learners
 from legendarium.games.legends_of_signum.quest.telling.goals import quest_goal
 from legendarium.games.legends_of_signum.quest.telling.position import quests_in_words
 from legendarium.games.legends_of_signum.quest.telling.views import view_quests
@@ -240,6 +241,26 @@ class QuestMode(Mode):
 
     def view(self, table: Battle, told: BattleView) -> None:
         told["quests"] = view_quests(table)
+
+    # -- what learners are shown
+
+    @property
+    def changes_numbers(self) -> bool:
+        return True
+
+    def learner_figures(self) -> str:
+        return learners.FIGURES
+
+    def learner_numbers(self, table: Battle) -> tuple[float, ...]:
+        return learners.numbers(table)
+
+    def open_cards(self, table: Battle) -> list[tuple[Thing, float, int]]:
+        return learners.open_quests(table)
+
+    def learner_progress(self, table: Battle, party: Party) -> float:
+        return learners.progress(table, party)
+
+    # -- telling, continued
 
     def party_kind(self, table: Battle, party: Party) -> str:
         return "overlord" if self.alone and party != HERO else ""

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.games.legends_of_signum.printed.faces import TerrainFace
 from legendarium.games.legends_of_signum.printed.rulings import Rulings
+from legendarium.games.legends_of_signum.state.learner_hooks import LearnerHooks
 from legendarium.games.legends_of_signum.state.pieces import Party, Rolled, Template, Thing
 from legendarium.games.legends_of_signum.state.sides import NO_BOX, ModeBox, Side
 from legendarium.kernel.dice import Dice
@@ -58,7 +59,7 @@ class OnlyRedraws:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class ModeHooks:
+class ModeHooks(LearnerHooks):
     """In the order in which a game meets them: packs and options, set-up, turns, dice, combat, the field, the end, telling."""
 
     __slots__ = ()

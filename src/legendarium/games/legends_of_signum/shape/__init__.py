@@ -1,0 +1,1 @@
+"""What learners are shown of Legends of Signum as arrays."""

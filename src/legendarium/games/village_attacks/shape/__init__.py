@@ -1,0 +1,1 @@
+"""What learners are shown of Village Attacks as arrays."""
