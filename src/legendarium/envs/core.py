@@ -31,7 +31,7 @@ class Core:
 
     def __init__(
         self,
-        game: str,
+        game: str | Setup,
         mode: str = "",
         *,
         seats: SupportsIndex | None = None,
@@ -44,8 +44,9 @@ class Core:
         layout: str = "",
         render_mode: str | None = None,
     ) -> None:
-        """`layout`: refuse any other layout than this (`layout_id`), for policies that were trained with it."""
-        self.setup = Setup(game, mode, seats, options, rounds)
+        """`game`: its code, or a set-up that is checked already. `layout`: refuse any other layout than this (`layout_id`),
+        for policies that were trained with it."""
+        self.setup = game if isinstance(game, Setup) else Setup(game, mode, seats, options, rounds)
         self.arrays = Arrays(self.setup, observation)
         self.actions = actions_of(actions, self.arrays)
         self.rewards = Rewards(reward, self.arrays)
