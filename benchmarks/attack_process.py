@@ -39,6 +39,7 @@ BY_COST: dict[str, Callable[[Attack], Any]] = {
     "branch with bots": requests.branch_with_bots,
     "search": requests.search,
     "gallery": requests.gallery,
+    "learn": requests.learn,
     "hello": requests.hello,
     "undo": lambda attack: requests.play(attack, ({"t": "undo"},), []),
     "careful play": lambda attack: requests.play(attack, (), requests.CAREFUL),

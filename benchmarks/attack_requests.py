@@ -85,6 +85,11 @@ def gallery(attack: Attack) -> None:
     attack.pound(lambda: ("GET", f"/api/gallery/{attack.game}?language={attack.dice.choice(('en', 'it'))}", None))
 
 
+def learn(attack: Attack) -> None:
+    """Fetch the guided games, in both languages, never from the cache."""
+    attack.pound(lambda: ("GET", f"/api/guides/{attack.game}?language={attack.dice.choice(('en', 'it'))}", None))
+
+
 def judge(attack: Attack) -> None:
     """Post 30 kB of invalid table options."""
 

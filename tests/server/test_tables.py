@@ -360,6 +360,7 @@ def test_what_does_not_change_is_sent_once(server):
         "/api/games",
         f"/api/content/{GAME}",
         f"/api/gallery/{GAME}",
+        f"/api/guides/{GAME}",
         f"/api/rules/{GAME}",
         f"/api/rules/{GAME}/vol.setup.open-market",
     ):

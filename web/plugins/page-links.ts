@@ -8,6 +8,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   join: 'Join',
   replays: 'Replays',
   try: 'Try',
+  learn: 'Learn',
   replay: 'Replay',
   rules: 'Rules',
   icons: 'Icons',

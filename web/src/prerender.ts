@@ -27,7 +27,7 @@ function placeholder(number: number): Game {
   const texts = Object.fromEntries(
     ['code', 'title', 'sentence', 'summary', 'minutes'].map((name) => [name, say(name)]),
   );
-  return { ...texts, seats: { min: say('min'), max: say('max') }, picture: true } as unknown as Game;
+  return { ...texts, seats: { min: say('min'), max: say('max') }, picture: true, guides: ['first'] } as unknown as Game;
 }
 
 const [OTHER, CHOSEN] = [placeholder(1), placeholder(2)];

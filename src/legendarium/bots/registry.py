@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -119,6 +120,11 @@ def created(make: Any, seed: int) -> Bot:
     if not isinstance(found, Bot):
         raise SetupError(f"bots: a level, module:Class, a class of bots or an instance is expected, not {make!r}"[:200])
     return found
+
+
+def seed_at(seed: int, ply: int) -> int:
+    """Derive a bot's seed from that of a table and the number of answers: the same after the same answers, and as secret."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {ply}".encode()).digest()[:8], "big")
 
 
 def check_bot(code: str, given: BotLike) -> None:

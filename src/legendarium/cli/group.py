@@ -23,6 +23,7 @@ COMMANDS = {
     "verify": "Prove that the dice of a match were not manipulated.",
     "packs": "List, check and export packs of content.",
     "rules": "Read and search the rules; see which are tested.",
+    "guide": "List guided games, and check them by playing.",
     "backup": "Copy all tables to a file, even while people play.",
     "restore": "Restore tables from a backup.",
     "version": "Show the version.",

@@ -11,6 +11,7 @@ export const paths = {
   table: ['/table/:table'],
   join: ['/join/:table', '/join/:table/:invite'],
   try: ['/try'],
+  learn: ['/learn', '/learn/:game', '/learn/:game/:guide'],
   replays: ['/replays'],
   replay: ['/replay/:table'],
   rules: ['/rules', '/rules/:game', '/rules/:game/:id'],
@@ -30,6 +31,7 @@ const modules: Record<PageName, () => Promise<{ default: unknown }>> = {
   table: () => import('./Table.svelte'),
   join: () => import('./Join.svelte'),
   try: () => import('./Try.svelte'),
+  learn: () => import('./Learn.svelte'),
   replays: () => import('./Replays.svelte'),
   replay: () => import('./Replay.svelte'),
   rules: () => import('./Rules.svelte'),
@@ -45,7 +47,7 @@ export async function open(name: PageName): Promise<Component<PageProps>> {
 }
 
 /** Pages that begin anew for each address; the others follow their parts. */
-export const ONE_FOR_EACH: ReadonlySet<PageName> = new Set<PageName>(['table', 'replay', 'join']);
+export const ONE_FOR_EACH: ReadonlySet<PageName> = new Set<PageName>(['table', 'replay', 'join', 'learn']);
 
 /** Pages that fill the window and bring their own bar. */
 export const WHOLE_WINDOW: ReadonlySet<PageName> = new Set<PageName>(['table', 'replay']);

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import importlib
 import os
 import signal
@@ -108,8 +107,9 @@ def thinking() -> Iterator[None]:
 
 def bot_seed(job: BotJob) -> int:
     """Derive a bot's random seed from the table's: the same after the same answers, and as secret."""
-    told = f"{job.seed} {job.ply}".encode()
-    return int.from_bytes(hashlib.sha256(told).digest()[:8], "big")
+    from legendarium.bots import seed_at
+
+    return seed_at(job.seed, job.ply)
 
 
 def think(job: BotJob) -> str:

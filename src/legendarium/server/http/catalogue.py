@@ -12,6 +12,7 @@ from msgspec import UNSET
 from legendarium.bots import levels, styles, usual_level
 from legendarium.bots.registry import is_slow
 from legendarium.games import FIRST
+from legendarium.guides import guides
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.game import AnyGame, game, games
 from legendarium.kernel.packs import in_language, printed_in
@@ -67,6 +68,7 @@ def describe(code: str, language: str) -> wire.Game:
         words=words,
         look=game_page.look(found),
         picture=game_page.picture(found).is_file(),
+        guides=[guide.code for guide in guides(code)],
     )
 
 

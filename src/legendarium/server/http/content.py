@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import ParamSpec, TypeVar
 
+import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
+from legendarium.guides import coach, guides
 from legendarium.kernel.build_info import VERSION, compiled
 from legendarium.kernel.game import game
 from legendarium.kernel.phrasebook import LANGUAGES
@@ -72,6 +74,10 @@ async def content(call: Call) -> wire.Content:
     return await once(call.hall, catalogue.content, call.part("game"), call.language)
 
 
+async def learn(call: Call) -> wire.Guides:
+    return await once(call.hall, guided_games, call.part("game"), call.language)
+
+
 async def book(call: Call) -> wire.RuleBook:
     return await once(call.hall, rule_book, call.part("game"), call.language)
 
@@ -100,6 +106,14 @@ def answer(hit: Hit) -> wire.RuleEntry:
     told = describe(hit.entry)
     told.sentence = hit.sentence or UNSET
     return told
+
+
+@cache
+def guided_games(game: str, language: str) -> wire.Guides:
+    """Return the guides and lines of advice of a game."""
+    return msgspec.convert(
+        {"guides": guides(game, language), "coach": coach(game, language)}, wire.Guides, from_attributes=True
+    )
 
 
 @cache
@@ -158,6 +172,7 @@ def endpoints() -> list[Endpoint]:
         Endpoint(
             "GET", "/api/content/{game}", "What is printed in the boxes of a game.", content, wire.Content, lasting=True
         ),
+        Endpoint("GET", "/api/guides/{game}", "Guided first games, and advice.", learn, wire.Guides, lasting=True),
         Endpoint(
             "GET", "/api/rules/search", "Find rules by words, in all books or in one.", find, list[wire.RuleEntry]
         ),

@@ -142,6 +142,45 @@ class Game(Struct):
     words: Annotated[dict[str, str], Meta(description="Names of its options, values and things.")]
     look: Look
     picture: Annotated[bool, Meta(description="There is a picture of its box.")]
+    guides: Annotated[list[str], Meta(description="Codes of its guided games; the first is for newcomers.")] = []
+
+
+class Lesson(Struct, omit_defaults=True):
+    """One lesson of a guide, or one line of advice (docs/guides.md)."""
+
+    code: str
+    say: str
+    do: Annotated[list[str], Meta(description="Patterns of the answers that do it.")] = []
+    show: Annotated[list[str], Meta(description="What is lit instead of these answers.")] = []
+    until: Annotated[
+        list[dict[str, Json]], Meta(description="It is done when one of these holds; empty: when read.")
+    ] = []
+    skip: Annotated[list[dict[str, Json]], Meta(description="It is passed over when one of these holds.")] = []
+    wrong: Annotated[str, Meta(description="Said after another legal answer.")] = ""
+    meanwhile: Annotated[str, Meta(description="Said while it cannot be done.")] = ""
+    rule: str = ""
+    patience: Annotated[int, Meta(description="Own turns after which it is passed over.")] = 3
+
+
+class Guide(Struct):
+    """A guided game: the table to ask for, and its lessons. The first seat is guided, bots have the others."""
+
+    code: str
+    title: str
+    summary: str
+    end: Annotated[str, Meta(description="Said when all lessons are done.")]
+    seats: int
+    seed: str
+    level: str
+    options: dict[str, Json]
+    lessons: list[Lesson]
+
+
+class Guides(Struct):
+    """The guided games of a game, and its lines of advice for ordinary play."""
+
+    guides: list[Guide]
+    coach: list[Lesson]
 
 
 SeatKind = Literal["me", "here", "open", "bot"]

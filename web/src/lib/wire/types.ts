@@ -240,6 +240,49 @@ export interface Game {
   look: Look;
   /** There is a picture of its box. */
   picture: boolean;
+  /** Codes of its guided games; the first is for newcomers. */
+  guides?: string[];
+}
+
+/** One lesson of a guide, or one line of advice (docs/guides.md). */
+export interface Lesson {
+  code: string;
+  say: string;
+  /** Patterns of the answers that do it. */
+  do?: string[];
+  /** What is lit instead of these answers. */
+  show?: string[];
+  /** It is done when one of these holds; empty: when read. */
+  until?: View[];
+  /** It is passed over when one of these holds. */
+  skip?: View[];
+  /** Said after another legal answer. */
+  wrong?: string;
+  /** Said while it cannot be done. */
+  meanwhile?: string;
+  rule?: string;
+  /** Own turns after which it is passed over. */
+  patience?: number;
+}
+
+/** A guided game: the table to ask for, and its lessons. The first seat is guided, bots have the others. */
+export interface Guide {
+  code: string;
+  title: string;
+  summary: string;
+  /** Said when all lessons are done. */
+  end: string;
+  seats: number;
+  seed: string;
+  level: string;
+  options: View;
+  lessons: Lesson[];
+}
+
+/** The guided games of a game, and its lines of advice for ordinary play. */
+export interface Guides {
+  guides: Guide[];
+  coach: Lesson[];
 }
 
 /** Who gets a seat: the sender, somebody at the same screen, whoever opens the invitation, or a bot. */

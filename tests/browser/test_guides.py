@@ -1,0 +1,123 @@
+"""Guided games: played from the first to the last lesson as the check plays them, left in the middle and resumed."""
+
+import pytest
+from playwright.sync_api import expect
+
+from legendarium.guides import guides
+from legendarium.guides.checking import follow
+from legendarium.kernel.game import games
+from tests.browser.castles import point_as_played
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.driving import answer, at_once, click_answer, ready
+
+EVERY = [(code, guide.code) for code in games() for guide in guides(code)]
+LANGUAGES = {"en": "en-GB", "it": "it-IT"}
+LIT = """() => [...document.querySelectorAll('.dim .rim')].some((hole) => {
+  const { left, top, right, bottom } = hole.getBoundingClientRect();
+  return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right - left > 20 && bottom - top > 20;
+})"""
+"""Something in sight is lit."""
+
+
+def guide_of(code, name, language="en"):
+    return next(guide for guide in guides(code, language) if guide.code == name)
+
+
+def strip(page):
+    return page.locator("[data-lesson]")
+
+
+def opened(page, code, name):
+    page.goto(f"/learn/{code}/{name}")
+    page.wait_for_url("**/table/*")
+    strip(page).wait_for()
+
+
+def give(page, seen, key, keys):
+    """Point at what the answer is about; a place on an open field is given in words."""
+    if "@" in key or key.startswith("split"):
+        return answer(page, seen, key, at_once)
+    if page.locator("[data-zone=castle]").count() > 0:
+        return answer(page, seen, key, lambda page, seen, _: point_as_played(page, seen, keys))
+    return answer(page, seen, key, click_answer)
+
+
+def run(page, code, name, language, first=0, last=None):
+    """Play a guide as the check did; every lesson must come in the same order, and light something in sight."""
+    played = follow(guide_of(code, name))
+    lessons = {lesson.code: lesson for lesson in guide_of(code, name, language).lessons}
+    for ply, lesson, key in played.steps[first:last]:
+        seen = ready(page)
+        if key and ply < seen["ply"]:
+            continue  # paid together with the step before
+        expect(strip(page)).to_have_attribute("data-lesson", lesson)
+        told = lessons[lesson]
+        if told.do or told.show:
+            page.wait_for_function(LIT)
+        if key:
+            give(page, seen, key, played.keys)
+        else:
+            expect(strip(page)).to_contain_text(told.say)
+            strip(page).locator(".ways button").first.click()
+
+
+FIRST = ("village-of-legends", "first-duel")
+END = "[data-lesson=end], [data-ply] a[href^='/replay/']"
+"""All lessons are over, or the game is."""
+
+
+def test_a_guide_is_played_by_pointing_from_its_first_to_its_last_lesson(new_page, hall):
+    page = new_page(hall)
+    opened(page, *FIRST)
+    run(page, *FIRST, "en")
+
+    expect(page.locator(END).first).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("code", "name"), EVERY)
+def test_every_guide_is_played_in_every_language_on_every_device(new_page, hall, code, name, language, device):
+    page = new_page(hall, locale=LANGUAGES[language], **device)
+    opened(page, code, name)
+    run(page, code, name, language)
+
+    expect(page.locator(END).first).to_be_visible()
+
+
+def test_a_guide_is_left_in_the_middle_resumed_and_left_for_good(new_page, hall):
+    page = new_page(hall, **PHONE)
+    page.goto("/")
+    page.locator("li[data-game=village-of-legends]").get_by_role("link", name="Learn it in ten minutes").click()
+    page.wait_for_url("**/table/*")
+    strip(page).wait_for()
+    run(page, *FIRST, "en", last=6)
+    lesson = strip(page).get_attribute("data-lesson")
+
+    page.goto("/")
+    expect(page.locator("li[data-game=village-of-legends]").get_by_role("button", name="Play now")).to_be_visible()
+    page.goto("/learn/village-of-legends")
+    page.get_by_role("link", name="Go on where I was").click()
+    expect(strip(page)).to_have_attribute("data-lesson", lesson)
+
+    strip(page).get_by_role("button", name="Leave the guide").click()
+    expect(strip(page)).to_have_count(0)
+    before = ready(page)
+    answer(page, before, before["options"][0])
+    page.reload()
+    ready(page)
+    expect(strip(page)).to_have_count(0)
+
+
+def test_another_legal_answer_is_played_and_answered(page, hall):
+    opened(page, *FIRST)
+    for _ in range(3):
+        strip(page).locator(".ways button").first.click()
+    seen = ready(page)
+    expect(strip(page)).to_have_attribute("data-lesson", "slay")
+    coin = next(key for key in seen["options"] if key.startswith("play:"))
+    answer(page, seen, coin)
+
+    expect(strip(page)).to_contain_text("The Monster still bars the market")
+    expect(strip(page)).to_have_attribute("data-lesson", "slay")
