@@ -37,6 +37,7 @@ BY_COST: dict[str, Callable[[Attack], Any]] = {
     "open": requests.open_tables,
     "branch": requests.branch,
     "branch with bots": requests.branch_with_bots,
+    "masters": requests.masters,
     "search": requests.search,
     "gallery": requests.gallery,
     "learn": requests.learn,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from urllib.parse import quote
 
-from attack_base import Attack, bots, people, say
+from attack_base import GAMES, Attack, bots, people, say
 
+from legendarium.bots.registry import adviser
 from legendarium.lab.server_client import Line, Received
 
 PLIES = 150
@@ -59,6 +60,25 @@ async def branch_with_bots(attack: Attack) -> None:
     def again() -> str:
         wish = {"ply": PLIES - 1, "seats": bots(attack.game)}
         made = attack.ask("POST", f"/api/tables/{attack.table}/branch", wish)
+        return made["table"] if made else ""
+
+    while attack.going and len(lines) < 80:
+        if table := await asyncio.to_thread(again):
+            lines.append(await attack.connect(attack.hello(table=table), attack.note))
+    while attack.going:
+        await asyncio.sleep(0.1)
+    for line in lines:
+        line.close()
+
+
+async def masters(attack: Attack) -> None:
+    """Make tables of bots that look ahead for as long as they may, each watched so that they play at once."""
+    lines: list[Line] = []
+    places = [{"kind": "bot", "level": adviser(attack.game)}] * GAMES[attack.game]
+    wish = {"game": attack.game, "seats": places, "options": {}, "thinking": "long"}
+
+    def again() -> str:
+        made = attack.ask("POST", "/api/tables", wish)
         return made["table"] if made else ""
 
     while attack.going and len(lines) < 80:

@@ -6,7 +6,8 @@
 `collect` plays every scenario and difficulty of both editions in turn and writes down the features of one position in
 ten. `fit` makes a logistic regression for each kind of goal, with a constant for each scenario and difficulty, and
 writes `bots/judgement/village_attacks/value.json` with its calibration on games held out (a fifth, equally of every
-scenario). Needs numpy; run it on the compiled engine (tools/engine.py).
+scenario). Kinds of goals that are not in the files keep their weights. Needs numpy; run it on the compiled engine
+(tools/engine.py).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from legendarium.bots.judgement.village_attacks.lookahead import weights_digest
 from legendarium.bots.player import Bot
 from legendarium.bots.registry import bot as make_bot
 from legendarium.games.village_attacks.content.collection import load
+from legendarium.games.village_attacks.content.scenarios import ScenarioFace
 from legendarium.games.village_attacks.game import GAME
 from legendarium.games.village_attacks.state.table import Castle
 from legendarium.kernel.dice import Dice
@@ -37,16 +39,24 @@ SLIPS = 0.05
 ROUNDS = 40
 EVERY = 10
 RIDGE = 3.0
+NAMES = [feature.name for feature in FEATURES]
 
 
-def pairs() -> list[dict[str, Any]]:
-    """List every scenario and difficulty of both editions."""
+def pairs(own_goals: bool) -> list[dict[str, Any]]:
+    """List every scenario and difficulty of both editions, or of those with goals of their own."""
     return [
-        {"edition": edition, "scenario": scenario, "difficulty": difficulty, "round_limit": ROUNDS}
+        {"edition": edition, "scenario": code, "difficulty": difficulty, "round_limit": ROUNDS}
         for edition in ("second", "first")
-        for scenario in load(edition, (), GAME.library).scenarios
+        for code, scenario in load(edition, (), GAME.library).scenarios.items()
         for difficulty in ("easy", "normal", "hard")
+        if not own_goals or (edition == "second" and has_own_goal(scenario))
     ]
+
+
+def has_own_goal(scenario: ScenarioFace) -> bool:
+    """Return whether a scenario is won by something else than Morale, or has something to keep safe."""
+    conditions = [condition for level in scenario.levels for condition in (*level.win, *level.fail)]
+    return any(condition.kind not in ("morale", "round") for condition in conditions)
 
 
 def player(level: str, seed: int) -> Bot:
@@ -55,13 +65,13 @@ def player(level: str, seed: int) -> Bot:
     return make_bot(GAME.code, level, seed)
 
 
-def collect(games: int, seed: int, level: str, out: Path) -> None:
+def collect(games: int, seed: int, level: str, own_goals: bool, out: Path) -> None:
     rows: list[list[float]] = []
     kinds: list[str] = []
     modes: list[str] = []
     won: list[float] = []
     numbers: list[int] = []
-    options = pairs()
+    options = pairs(own_goals)
     for number in range(games):
         table = GAME.open(1, Dice(seed_of(seed, number)), GAME.check(1, options[number % len(options)]))
         advance(table)
@@ -79,7 +89,12 @@ def collect(games: int, seed: int, level: str, out: Path) -> None:
         assert table.outcome is not None
         won += [float(bool(table.outcome.winners))] * (len(rows) - first)
     np.savez_compressed(
-        out, x=np.array(rows), kind=np.array(kinds), mode=np.array(modes), won=np.array(won), game=np.array(numbers)
+        out,
+        x=np.array(rows),
+        kind=np.array(kinds),
+        mode=np.array(modes),
+        won=np.array(won),
+        game=np.array(numbers) // len(options),
     )
     print(f"{len(rows)} positions of {games} games")
 
@@ -128,13 +143,23 @@ def calibration(said: Floats, won: Floats) -> tuple[float, float]:
     return round(float(((said - won) ** 2).mean()), 4), round(float(error), 4)
 
 
-def fit(files: list[Path]) -> None:
+def carried_over(known: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the kinds that were fitted before, with their weights in today's order of features, by name."""
+    before = known["features"]
+    for kind in known["kinds"].values():
+        weights = dict(zip(before, kind["weights"], strict=True))
+        kind["weights"] = [weights.get(name, 0.0) for name in NAMES]
+    return known["kinds"], known["held_out"]
+
+
+def fit(files: list[Path], wanted: list[str]) -> None:
     loaded = [np.load(path) for path in files]
     x, won, kind, modes = (np.concatenate([one[name] for one in loaded]) for name in ("x", "won", "kind", "mode"))
     game = np.concatenate([one["game"] for one in loaded])
-    held = (game // len(pairs())) % 5 == 0
-    kinds, found = {}, {}
-    for name in sorted({str(one) for one in kind}):
+    held = game % 5 == 0
+    target = Path(__file__).resolve().parents[1] / "src/legendarium/bots/judgement/village_attacks/value.json"
+    kinds, found = carried_over(json.loads(target.read_text(encoding="utf-8")))
+    for name in sorted({str(one) for one in kind} & set(wanted or map(str, kind))):
         at = kind == name
         trial = fit_kind(x[at & ~held], won[at & ~held], modes[at & ~held])
         said = predict(trial, x[at & held], modes[at & held])
@@ -147,8 +172,7 @@ def fit(files: list[Path]) -> None:
         for feature, weight in zip(FEATURES, kinds[name]["weights"], strict=True):
             if weight:
                 print(f"    {feature.name:16} {weight:+.4f}")
-    data = {"digest": weights_digest(), "held_out": found, "kinds": kinds}
-    target = Path(__file__).resolve().parents[1] / "src/legendarium/bots/judgement/village_attacks/value.json"
+    data = {"digest": weights_digest(), "features": NAMES, "held_out": found, "kinds": kinds}
     target.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
@@ -159,13 +183,16 @@ def main() -> None:
     collecting.add_argument("--games", type=int, default=6000)
     collecting.add_argument("--seed", type=int, default=777)
     collecting.add_argument("--level", default="adept")
+    collecting.add_argument("--own-goals", action="store_true", help="only scenarios with goals of their own")
     collecting.add_argument("out", type=Path)
-    commands.add_parser("fit").add_argument("files", type=Path, nargs="+")
+    fitting = commands.add_parser("fit")
+    fitting.add_argument("--kind", action="append", default=[], help="fit only this kind of goal (several times: these)")
+    fitting.add_argument("files", type=Path, nargs="+")
     given = parser.parse_args()
     if given.command == "fit":
-        fit(given.files)
+        fit(given.files, given.kind)
     else:
-        collect(given.games, given.seed, given.level, given.out)
+        collect(given.games, given.seed, given.level, given.own_goals, given.out)
 
 
 if __name__ == "__main__":

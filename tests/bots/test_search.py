@@ -1,9 +1,11 @@
 """The search: plans are compared on common imagined tables, and followed only if they are better beyond doubt."""
 
+from itertools import pairwise
+
 import pytest
 
 import legendarium as lg
-from legendarium.bots.judgement.village_attacks.features import FEATURES, columns
+from legendarium.bots.judgement.village_attacks.features import FEATURES, columns, goal, missing, prey
 from legendarium.bots.judgement.village_attacks.lookahead import FILE, CastleLookahead, weights_digest
 from legendarium.bots.judgement.village_attacks.master import Master
 from legendarium.bots.search.halving import Verdict, mean, standard_error
@@ -200,7 +202,9 @@ def test_weights_for_other_features_rules_or_packs_are_refused(tmp_path):
     assert digest != digest_of(features, 4, {"base": "abd"})
     with pytest.raises(WrongWeightsError, match="fitted for"):
         read_weights(FILE, digest)
-    assert set(read_weights(FILE, weights_digest())) == {"carry", "morale", "slain", "survive", "ward", "work"}
+    assert set(read_weights(FILE, weights_digest())) == {
+        *("carry", "feed", "morale", "slain", "survive", "ward", "work")
+    }
 
 
 def test_a_chance_is_a_logistic_of_the_weighted_features():
@@ -211,13 +215,45 @@ def test_a_chance_is_a_logistic_of_the_weighted_features():
     assert linear.chance([1e9, 0.0]) < 1.0 + 1e-9
 
 
-def test_a_relic_that_is_carried_counts():
-    table = begun(scenario="the-stolen-relics")
-    names = [feature.name for feature in FEATURES]
-    table.done, table.carrier = (0, 0, 0), (-1, -1, -1)
-    bare = columns(table)
-    table.carrier = (-1, 0, -1)
+NAMES = [feature.name for feature in FEATURES]
 
-    assert bare[names.index("carried")] == 0
-    assert columns(table)[names.index("carried")] == 1
-    assert columns(table)[names.index("carried near")] > 0
+
+def test_a_relic_that_is_carried_counts_and_its_way_home_grows_shorter():
+    """Taking it up, and each step with it, is worth something, not only laying it down."""
+    table = begun(scenario="the-stolen-relics")
+    table.done, table.carrier = (0, 0, 0), (-1, -1, -1)
+    home = table.map.heart
+    carrier = table.monsters[0]
+    ways = []
+    for zone in sorted(range(len(table.map.zones)), key=lambda zone: -table.map.steps[zone][home]):
+        carrier.zone = zone
+        table.carrier = (0, -1, -1)
+        ways.append((table.map.steps[zone][home], columns(table)[NAMES.index("way")]))
+    table.carrier = (-1, -1, -1)
+    bare = columns(table)
+
+    assert bare[NAMES.index("carried")] == 0
+    assert all(near[1] < far[1] for far, near in pairwise(ways) if near[0] < far[0])
+    assert bare[NAMES.index("way")] > ways[-1][1]
+
+
+def test_of_a_feast_only_villagers_in_the_heart_count_and_those_next_to_it_are_seen_to_come():
+    table = begun(scenario="bones-for-the-heart", plies=60)
+    heart = table.map.heart
+    inside = len(table.crowd[heart])
+    outside = sum(len(table.crowd[zone]) for zone in table.map.neighbours[heart])
+    objectives = [at for at, state in enumerate(table.done) if state == 0]
+
+    assert goal(table) == "feed"
+    assert [prey(table, at) for at in objectives] == [(inside, outside)] * len(objectives)
+
+
+def test_only_objectives_that_the_victory_names_are_missing():
+    """The first taste of Bones for the Heart is a help on the way to the feast, and no part of the goal."""
+    table = begun(scenario="bones-for-the-heart")
+    before = missing(table)
+    table.done = (1, table.done[1])
+
+    assert missing(table) == before
+    table.progress = (table.progress[0], table.progress[1] + 3)
+    assert missing(table) < before

@@ -48,6 +48,33 @@ describe('a new table', () => {
   });
 });
 
+describe('how long bots may think', () => {
+  async function laid(level: string): Promise<void> {
+    games.value = [declared({ code: 'inn', levels: ['novice', 'master'], thinkers: ['master'], level, company: 2 })];
+    vi.spyOn(api, 'judge').mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(api, 'content').mockReturnValue(new Promise(() => undefined));
+    render(NewTable, { parts: { game: 'inn' } });
+    const house = (await screen.findByText(/^House rules/)).closest('details') as HTMLDetailsElement;
+    house.open = true;
+    await fireEvent(house, new Event('toggle'));
+  }
+
+  it('is asked only where one looks ahead', async () => {
+    await laid('novice');
+    expect(screen.queryByRole('radio', { name: 'Long' })).toBeNull();
+    games.value = null;
+  });
+
+  it('is sent with the table', async () => {
+    await laid('master');
+    const make = vi.spyOn(api, 'make').mockReturnValue(new Promise(() => undefined));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Long' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Lay the table' }));
+    expect(make.mock.calls[0]?.[0]).toMatchObject({ thinking: 'long' });
+    games.value = null;
+  });
+});
+
 describe('my tables', () => {
   it('leave the focus among them when one is forgotten', async () => {
     localStorage.clear();

@@ -11,6 +11,11 @@ from legendarium.games.village_attacks.round.ending import count_slain
 from legendarium.games.village_attacks.state.table import COMPLETE, OPEN, Castle, ZoneId
 from legendarium.games.village_attacks.villagers.activation import damage_of
 
+NO_LIMIT: Final = 20.0
+"""Rounds, where no round ends the game."""
+FAR: Final = 8
+"""Steps, where there is no way now."""
+PICKING_UP: Final = 1.0
 FEATURES: Final = (
     Feature("heart", "Health of the Castle Heart"),
     Feature("heart in danger", "How near the Castle Heart is to falling"),
@@ -39,7 +44,12 @@ FEATURES: Final = (
     Feature("near", "How near the Monsters are to open objectives"),
     Feature("held", "Zones to be held with a Monster and no Villager in them"),
     Feature("carried", "Things that are carried"),
-    Feature("carried near", "How near what is carried is to where it belongs"),
+    Feature("way", "Steps that are left until everything to be carried is where it belongs"),
+    Feature("way late", "The same, the more the fewer rounds are left"),
+    Feature("wanted", "Villagers still to be slain for objectives"),
+    Feature("within reach", "Villagers that count for that, and are where they count"),
+    Feature("close by", "Villagers that count for that, and are one zone away"),
+    Feature("pace", "What has to be done for the objectives in each round that is left"),
     Feature("ward", "Health of what has to be kept safe"),
     Feature("ward in danger", "Villagers who can reach what has to be kept safe"),
 )
@@ -53,7 +63,9 @@ def goal(table: Castle) -> str:
     kinds = {condition.kind for condition in table.fixed.level.win}
     objectives = {face.kind for face in table.fixed.scenario.objectives}
     if "objectives" in kinds:
-        return "carry" if "carry" in objectives else "slain" if "slay" in objectives else "work"
+        if "slay" in objectives:
+            return "feed"
+        return "carry" if "carry" in objectives else "work"
     if "ward" in objectives:
         return "ward"
     return "survive" if "survive" in kinds else "slain" if "slain" in kinds else "morale"
@@ -93,10 +105,11 @@ def missing(table: Castle) -> float:
 
 
 def open_objectives(table: Castle) -> float:
-    """Count objectives that are not complete, those partly done in part."""
+    """Count objectives that the victory needs and that are not complete, those partly done in part."""
     total = 0.0
+    named = {at for condition in table.fixed.level.win for at in condition.objectives}
     for at, face in enumerate(table.fixed.scenario.objectives):
-        if face.kind != "ward" and table.done[at] != COMPLETE:
+        if face.kind != "ward" and table.done[at] != COMPLETE and (not named or at in named):
             total += 1.0 - table.progress[at] / max(1, face.count)
     return total
 
@@ -151,8 +164,8 @@ def company(table: Castle) -> list[float]:
 
 
 def goals(table: Castle) -> list[float]:
-    """Describe the objectives: complete, begun, near, held, carried, and what has to be kept safe."""
-    complete = begun = near = held = carried = brought = 0.0
+    """Describe the objectives: complete, begun, near, held, what is carried and slain, and what has to be kept safe."""
+    complete = begun = near = held = carried = way = slain = here = next_to = left = 0.0
     ward, threat = 1.0, 0.0
     for at, face in enumerate(table.fixed.scenario.objectives):
         if face.kind == "ward":
@@ -165,16 +178,64 @@ def goals(table: Castle) -> list[float]:
         if table.done[at] != OPEN:
             continue
         begun += table.progress[at] / max(1, face.count)
-        if face.kind == "hold":
-            held += is_held(table, face.zone)
-        if face.kind == "carry" and table.carrier[at] >= 0:
-            carried += 1
-            brought += nearness(table, table.monsters[table.carrier[at]].zone, face.to)
-            continue
-        zone = table.token_zone[at] if table.token_zone[at] >= 0 else face.zone
-        if zone >= 0:
-            near += max([nearness(table, monster.zone, zone) for monster in table.monsters], default=0.0)
-    return [complete, begun, near, held, carried, brought, ward, threat]
+        rest = max(1, face.count - table.progress[at])
+        left += 0.5 * rest if face.kind == "slay" else float(rest)
+        if face.kind == "carry":
+            carried += table.carrier[at] >= 0
+            steps = way_home(table, at)
+            way += steps / 10.0
+            left += steps / 2.0
+        elif face.kind == "slay":
+            slain += rest / 10.0
+            inside, outside = prey(table, at)
+            here += min(rest, inside) / 10.0
+            next_to += min(rest, outside) / 10.0
+        elif face.zone >= 0:
+            held += face.kind == "hold" and is_held(table, face.zone)
+            near += max([nearness(table, monster.zone, face.zone) for monster in table.monsters], default=0.0)
+    found = [complete, begun, near, held, carried, way, way * lateness(table), slain, here, next_to]
+    return [*found, left / rounds_left(table), ward, threat]
+
+
+def rounds_left(table: Castle) -> float:
+    """Return the rounds until the limit that ends the game; a long time without one."""
+    limits = [condition.round for condition in table.fixed.level.fail if condition.kind == "round"]
+    return max(0.5, min(limits) - table.round) if limits and table.edition.fail_conditions else NO_LIMIT
+
+
+def way_home(table: Castle, objective: int) -> float:
+    """Count the steps until what is to be carried is where it belongs: to it, unless it is carried, and with it."""
+    face = table.fixed.scenario.objectives[objective]
+    carrier, zone = table.carrier[objective], table.token_zone[objective]
+    if carrier >= 0:
+        return max(0.0, float(distance(table, table.monsters[carrier].zone, face.to)))
+    start = zone if zone >= 0 else face.zone
+    free = [
+        distance(table, monster.zone, start)
+        for number, monster in enumerate(table.monsters)
+        if number not in table.carrier
+    ]
+    return PICKING_UP + min(free, default=FAR) + distance(table, start, face.to)
+
+
+def distance(table: Castle, start: ZoneId, zone: ZoneId) -> int:
+    """Count the steps between two zones; many if there is no way, or for a Monster that is away."""
+    far = table.map.steps[start][zone] if start >= 0 and zone >= 0 else -1
+    return far if far >= 0 else FAR
+
+
+def prey(table: Castle, objective: int) -> tuple[int, int]:
+    """Count the Villagers that count for an objective: where they count, and a zone away; all if it is anywhere."""
+    face = table.fixed.scenario.objectives[objective]
+    kinds = table.fixed.kinds
+    inside = outside = 0
+    for zone, crowd in enumerate(table.crowd):
+        far = distance(table, zone, face.zone) if face.zone >= 0 else 0
+        if far <= 1:
+            count = sum([face.only in (-1, kinds[villager]) for villager in crowd])
+            inside += count * (far == 0)
+            outside += count * (far == 1)
+    return inside, outside
 
 
 def nearness(table: Castle, start: ZoneId, zone: ZoneId) -> float:

@@ -1,4 +1,4 @@
-"""Bots of Village of Legends: one evaluation function, with a set of weights for novices and one for adepts."""
+"""Bots of Village of Legends: an evaluation function with weights for novices and adepts, and a search over turns."""
 
 from __future__ import annotations
 
@@ -12,5 +12,9 @@ from legendarium.bots.player import Bot
 def make(level: str, seed: int) -> Bot:
     """Create a bot of a level of `levels.toml`."""
     data = level_of(__name__, level)
+    if data.effort is not None:
+        from legendarium.bots.judgement.village_of_legends.master import Master
+
+        return Master(seed, data.effort)
     evaluator = VillageEvaluator(ADEPT if data.weights == "adept" else NOVICE)
     return GreedyBot(evaluator, seed, noise=data.noise, blunder_rate=data.blunders)
