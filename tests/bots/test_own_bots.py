@@ -36,7 +36,7 @@ def test_bots_of_modules_play_in_other_processes_and_instances_do_not():
 def test_a_level_of_the_environment_is_a_level(monkeypatch):
     monkeypatch.setenv("LEGENDARIUM_BOTS", f"last={NAME} adept={NAME}")
 
-    assert lg.levels(CODE) == ("random", "beginner", "novice", "adept", "last")
+    assert lg.levels(CODE) == ("random", "beginner", "novice", "adept", "master", "last")
     assert isinstance(lg.bot(CODE, "last"), Last)
     assert not isinstance(lg.bot(CODE, "adept"), Last)
 
@@ -44,7 +44,7 @@ def test_a_level_of_the_environment_is_a_level(monkeypatch):
 @pytest.mark.parametrize(
     ("given", "problem"),
     [
-        ("genius", "bots: 'genius' is unknown; the bots are random, beginner, novice, adept, or module:Class"),
+        ("genius", "bots: 'genius' is unknown; the bots are random, beginner, novice, adept, master, or module:Class"),
         ("tests.no_such_module:Bot", "cannot be imported"),
         ("tests.own_bots:Nobody", "cannot be imported"),
         (":", "cannot be imported"),

@@ -30,7 +30,7 @@ def levels(code: str) -> tuple[str, ...]:
     """Return the levels of bots for a game, weakest first, then those of `LEGENDARIUM_BOTS`.
 
     >>> levels("village-of-legends")
-    ('random', 'beginner', 'novice', 'adept')
+    ('random', 'beginner', 'novice', 'adept', 'master')
     """
     own = built_in(code)
     return own + tuple([name for name in more_levels() if name not in own])

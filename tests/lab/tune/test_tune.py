@@ -118,7 +118,6 @@ def test_tastes_are_searched_by_seed_and_judged_on_fresh_deals(tmp_path):
     [
         (["--features", "tests.nowhere"], "features: 'tests.nowhere' cannot be imported"),
         (["--features", "tests.own_bots"], "features: 'tests.own_bots' declares none"),
-        ([], "village-of-legends declares none; --features MODULE names a module"),
         (["--tastes", "tests.own_bots:Last"], "has no TASTES"),
     ],
 )
@@ -127,3 +126,8 @@ def test_bad_input_gets_one_clear_line(words, problem, capsys):
     told = capsys.readouterr()
     assert len(told.err.splitlines()) == 1
     assert problem in told.err
+
+
+def test_a_game_that_declares_no_features_says_so(capsys):
+    assert run(["tune", "legends-of-signum", "--games", "2"]) == 2
+    assert "legends-of-signum declares none; --features MODULE names a module" in capsys.readouterr().err
