@@ -1,10 +1,11 @@
 """Train a policy against bots, from nothing, with numpy alone.
 
     python examples/learning/train.py village-of-legends --decisions 10000 --seed 1 --out policy.npz
-    python examples/learning/train.py legends-of-signum --reward leaders --minutes 10 --out policy.npz
+    python examples/learning/train.py legends-of-signum --opponents self --minutes 10 --out policy.npz
 
-Every own decision is regressed on what the game paid afterwards (Monte Carlo); decisions are greedy but for a share that
-falls. Prints the curve: own decisions, games, seconds of processor time, mean error, and victories of the greedy policy.
+Every own decision is regressed on how the game ended (Monte Carlo); decisions are greedy but for a share that falls.
+Against `self` both seats learn. Prints the curve: own decisions, games, seconds of processor time, mean error, and
+victories of the greedy policy.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from policy import Policy
 from legendarium.envs.gymnasium import TableEnv
 
 BATCH, BATCHES = 128, 24
+DISCOUNT = 0.998
+"""For each own decision until the end."""
 KEPT = 40_000
 """Decisions that training draws from: the latest."""
 
@@ -45,13 +48,21 @@ class Memory:
         return self.positions[at].astype(np.float32), self.options[at].astype(np.float32), self.returns[at]
 
 
+def paid_to(told: dict[str, Any], seats: int) -> list[float]:
+    """Pay 1 to who won, or led when the game was cut off, and -1 to the others; nothing for a draw."""
+    ahead = told["winners"] or told["leaders"]
+    if not ahead and told["outcome"] == "lost":
+        return [-1.0] * seats
+    if not ahead or 1 < len(ahead) == seats:
+        return [0.0] * seats
+    return [1.0 if seat in ahead else -1.0 for seat in range(seats)]
+
+
 class Trainer:
     """Plays and learns; `policy` is the result."""
 
-    def __init__(
-        self, game: str, mode: str = "", opponents: Any = "random", reward: str = "outcome", seed: int = 1, **given: Any
-    ) -> None:
-        self.env = TableEnv(game, mode, seat=-1, opponents=opponents, reward=reward, **given)
+    def __init__(self, game: str, mode: str = "", opponents: Any = "random", seed: int = 1, **given: Any) -> None:
+        self.env = TableEnv(game, mode, seat=-1, opponents=opponents, **given)
         core = self.env.core
         things = core.arrays.observation == "things"
         self.policy = Policy(core.layout, core.layout_id, things, seed=seed)
@@ -60,44 +71,50 @@ class Trainer:
         self.memory = Memory(len(weights["position"]), len(weights["option"]))
         self.decisions = self.games = 0
         self.seed = seed
+        self.paused = 0.0
+        """Processor time that was no training."""
 
     def explore(self) -> float:
         """Return the share of random decisions: it falls from a fifth to a fiftieth."""
-        return max(0.02, 0.2 - self.decisions / 40_000)
+        return max(0.02, 0.2 - self.decisions / 100_000)
 
     def play(self) -> float:
-        """Play one game, remember it, and return what it paid."""
-        shown, _ = self.env.reset(seed=self.seed * 1_000_003 + self.games)
-        made, over, total = [], self.env.core.play.is_over, 0.0
+        """Play one game, remember every own decision, and return what the game paid."""
+        shown, told = self.env.reset(seed=self.seed * 1_000_003 + self.games)
+        over, seats = self.env.core.play.is_over, self.env.core.setup.seats
+        made: list[tuple[np.ndarray, np.ndarray, int]] = []
         features = self.policy.features
         while not over:
+            seat = told["seat"]
             position, options = features.position(shown), features.options(shown)
             if self.random.random() < self.explore():
                 action = int(self.random.integers(len(options)))
             else:
                 action = int(self.policy.net.score(position, options).argmax())
-            made.append((position, options[action], total))
-            shown, paid, ended, cut, _ = self.env.step(action)
-            total += paid
+            made.append((position, options[action], seat))
+            shown, _, ended, cut, told = self.env.step(action)
             over = ended or cut
-        for position, option, before in made:
-            self.memory.add(position, option, float(np.clip(total - before, -1, 1)))
+        totals = paid_to(told, seats)
+        left = np.zeros(seats)
+        for position, option, seat in reversed(made):
+            self.memory.add(position, option, totals[seat] * DISCOUNT ** left[seat])
+            left[seat] += 1
         self.decisions += len(made)
         self.games += 1
-        return total
+        return totals[0]
 
     def learn(self) -> float:
-        rate = 1e-3 if self.decisions < 20_000 else 4e-4
+        rate = 1e-3 if self.decisions < 30_000 else 4e-4
         errors = [self.policy.net.train(*self.memory.sample(self.random), rate) for _ in range(BATCHES)]
         return float(np.mean(errors))
 
     def run(self, decisions: int, seconds: float = 1e9) -> Iterator[dict[str, Any]]:
         """Play and learn until either is used up; yield a line of the curve after every game."""
         start = time.process_time()
-        while self.decisions < decisions and time.process_time() - start < seconds:
+        while self.decisions < decisions and time.process_time() - start - self.paused < seconds:
             paid = self.play()
             error = self.learn() if self.memory.count > 4 * BATCH else 1.0
-            spent = time.process_time() - start
+            spent = time.process_time() - start - self.paused
             yield {"decisions": self.decisions, "games": self.games, "seconds": spent, "error": error, "paid": paid}
 
 
@@ -120,8 +137,8 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--mode", default="")
     parser.add_argument("--options", type=json.loads, default=None)
-    parser.add_argument("--opponents", default="random", help="a level, or several in turn: random,beginner,novice")
-    parser.add_argument("--reward", default="outcome")
+    parser.add_argument("--opponents", default="random", help="a level, or several in turn: self,random")
+    parser.add_argument("--against", default="novice", help="the level of the curve")
     parser.add_argument("--decisions", type=int, default=10**9)
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
     parser.add_argument("--seed", type=int, default=1)
@@ -129,20 +146,22 @@ def main() -> None:
     parser.add_argument("--curve", type=Path)
     asked = parser.parse_args()
     levels = asked.opponents.split(",")
-    trainer = Trainer(asked.game, asked.mode, levels[0], asked.reward, asked.seed, options=asked.options)
+    trainer = Trainer(asked.game, asked.mode, levels[0], asked.seed, options=asked.options)
     curve, told = [], 0.0
     for line in trainer.run(asked.decisions, asked.minutes * 60):
         trainer.env.opponents = levels[trainer.games % len(levels)]
         if line["seconds"] >= told:
-            told += 30
-            line["won"] = victories(trainer.policy, asked.game, asked.mode, levels[-1], 40, options=asked.options)
+            told = line["seconds"] + 30
+            began = time.process_time()
+            line["won"] = victories(trainer.policy, asked.game, asked.mode, asked.against, 40, options=asked.options)
             print(
                 f"{line['decisions']:8} decisions {line['games']:5} games {line['seconds']:6.1f} s  error {line['error']:.3f}"
-                f"  {line['won']} of 40 against {levels[-1]}",
+                f"  {line['won']} of 40 against {asked.against}",
                 flush=True,
             )
             curve.append(line)
             trainer.policy.save(asked.out)
+            trainer.paused += time.process_time() - began
     trainer.policy.save(asked.out)
     if asked.curve:
         asked.curve.write_text(json.dumps(curve, indent=1) + "\n", encoding="utf-8")

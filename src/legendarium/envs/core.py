@@ -14,7 +14,6 @@ from legendarium.envs.rendering import check_render_mode, rendered
 from legendarium.envs.rewards import OUTCOME, OwnReward, Rewards
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.errors import SetupError
-from legendarium.kernel.round_limit import FOR_BOTS
 from legendarium.kernel.shape import ShapeError
 
 MOST_SEED = 2**63 - 1
@@ -36,7 +35,7 @@ class Core:
         *,
         seats: SupportsIndex | None = None,
         options: Mapping[str, Any] | None = None,
-        rounds: int = FOR_BOTS,
+        rounds: int = 0,
         observation: str = "",
         actions: str = CANDIDATES,
         reward: str | OwnReward = OUTCOME,

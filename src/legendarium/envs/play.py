@@ -14,7 +14,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.replaying import find_answer
-from legendarium.kernel.round_limit import FOR_BOTS, with_round_limit
+from legendarium.kernel.round_limit import FOR_BOTS, NAME, with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 from legendarium.kernel.table_options import Options, check_options, check_seats, check_seed
@@ -33,17 +33,20 @@ class Setup:
         mode: str = "",
         seats: SupportsIndex | None = None,
         options: Mapping[str, Any] | None = None,
-        rounds: int = FOR_BOTS,
+        rounds: int = 0,
     ) -> None:
         """`mode`: the name of one of the game's set-ups; without `seats` and `options` too it is the first. Options come on top
-        of those of the mode. `rounds`: the round limit unless the options have one."""
+        of those of the mode. `rounds`: the round limit; 0: as the options have it, else that of bots."""
         found = game(code)
         named, places, given = mode_of(found, mode if mode or seats is not None or options else found.modes()[0][0])
         self.code = code
         self.game: AnyGame = found
         self.mode = named
         self.seats = places if seats is None else check_seats(seats)
-        wanted = with_round_limit(found, {**given, **check_options(options)}, rounds)
+        wanted = {**given, **check_options(options)}
+        if rounds:
+            wanted[NAME] = rounds
+        wanted = with_round_limit(found, wanted, FOR_BOTS)
         self.options: Options = found.check(self.seats, wanted)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -194,9 +197,10 @@ class Play:
         copy = Play(self.setup, self.trivial)
         copy.seed = self.seed
         copy.answered = self.answered[:]
-        copy.table = self.table.clone()
         copy.events = None if self.events is None else []
-        copy.settle()
+        if self.table is not None:
+            copy.table = self.table.clone()
+            copy.settle()
         return copy
 
     def __deepcopy__(self, memo: dict[int, object]) -> Play:
@@ -206,10 +210,12 @@ class Play:
         return unpickled, (self.setup, self.trivial, self.seed, self.keys, self.table)
 
 
-def unpickled(setup: Setup, trivial: bool, seed: int, keys: list[str], table: Table) -> Play:
+def unpickled(setup: Setup, trivial: bool, seed: int, keys: list[str], table: Table | None) -> Play:
     """Return a pickled game. Its answers have keys alone: nobody asks them for more."""
     found = Play(setup, trivial)
-    found.seed, found.table = seed, table
+    found.seed = seed
     found.answered = [Option(key) for key in keys]
-    found.settle()
+    if table is not None:
+        found.table = table
+        found.settle()
     return found
