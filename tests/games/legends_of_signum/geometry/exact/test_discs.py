@@ -103,6 +103,8 @@ def test_a_leg_is_never_counted_too_short_and_less_than_a_tick_too_long():
         assert counted >= 0
         assert (counted - 1) ** 2 < exact <= counted**2 or counted == exact == 0
     assert length(30_000, -40_000) == 50_000 * TICKS
+    for dx in range(FIELD - 2_000, FIELD + 1):  # the longest legs of all, where roots have the fewest digits left
+        assert length(dx, FIELD) == isqrt((dx * dx + FIELD * FIELD) * TICKS * TICKS - 1) + 1
 
 
 def test_the_root_is_exact_around_every_kind_of_square():

@@ -9,6 +9,7 @@ from shapely.ops import unary_union
 from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, FIELD, SMALL, Disc
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Shape
 from legendarium.games.legends_of_signum.geometry.places.easy_spots import ANCHORS, Spots
+from legendarium.games.legends_of_signum.geometry.places.open_squares import open_squares
 from legendarium.games.legends_of_signum.geometry.places.standing import BOTTOM, LEFT, TOP
 from legendarium.games.legends_of_signum.geometry.places.template_room import (
     WIDEST,
@@ -166,3 +167,41 @@ def test_easy_room_that_is_remembered_is_the_room_there_is_however_the_bases_mov
         bases = [Disc(random.randrange(FIELD), random.randrange(FIELD), 16_000) for _ in range(random.randrange(24))]
 
         assert spots.fits(bases) == has_easy_room(shape, Terrain(bases, lands, MARGINS))
+
+
+@pytest.mark.rule("los.terrain.no-room-no-play")
+def test_wherever_a_template_may_be_laid_at_some_turn_there_is_an_open_square():
+    laid = left = 0
+    for seed in range(30):
+        dice = Random(seed)
+        field = random_field(dice, 16, 6)
+        terrain = Terrain(field.bases, field.all_pieces(), MARGINS)
+        for shape in (SQUARE, CUP, dice.choice(SHAPES)):
+            squares = open_squares(shape, terrain)
+            left += len(squares)
+            for _ in range(150):
+                x, y, turn = dice.randint(0, FIELD), dice.randint(0, FIELD), dice.randrange(128)
+                if not lay(shape, x, y, turn, terrain).refusal:
+                    laid += 1
+                    assert any(it.left <= x <= it.right and it.bottom <= y <= it.top for it in squares)
+    assert laid > 100
+    assert 0 < left < 30 * 3 * 1_000
+
+
+@pytest.mark.rule("los.terrain.no-room-no-play")
+def test_places_judged_against_one_template_after_the_other_are_those_judged_against_all_at_once():
+    for seed in range(20):
+        dice = Random(seed)
+        lands = [
+            SQUARE.laid(dice.randrange(FIELD), dice.randrange(FIELD), dice.randrange(128))
+            for _ in range(dice.randint(1, 5))
+        ]
+        at_once = Spots(CUP, Terrain([], [piece for pieces in lands for piece in pieces], MARGINS))
+        one_by_one = Spots(CUP, Terrain([], [], MARGINS))
+        for pieces in lands:
+            one_by_one = Spots(CUP, Terrain([], pieces, [0, 0, 0, 0]), one_by_one)
+        number = 0
+        while (point := at_once.open_point(number)) is not None:
+            assert one_by_one.open_point(number) == point
+            number += 1
+        assert one_by_one.open_point(number) is None
