@@ -29,3 +29,12 @@ def without(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
         return things
     at = things.index(thing)
     return things[:at] + things[at + 1 :]
+
+
+def put_item(holder: object, slot: str, at: int, to: object) -> None:
+    """Replace one item of a slot by its name, be it a list or a tuple that clones share: for positions laid out by hand."""
+    items = getattr(holder, slot)
+    if isinstance(items, tuple):
+        setattr(holder, slot, changed(items, at, to))
+    else:
+        items[at] = to

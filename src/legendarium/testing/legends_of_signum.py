@@ -251,17 +251,18 @@ class Skirmish(SignumScene):
                 self.stand(self.things[name], *self.places[name])
             for zone in ZONES[:-2]:
                 cards = [self.thing(name, party) for name in own[zone]]
-                getattr(player, zone).extend(reversed(cards) if zone == "deck" else cards)
+                known = getattr(player, zone)
+                setattr(player, zone, type(known)([*known, *(reversed(cards) if zone == "deck" else cards)]))
             player.construction.extend(reversed([self.thing(name, party) for name in own["construction"]]))
-            player.land_supply.extend(fixed.terrains[party])
-            player.box.extend(minion for minion in fixed.minions[party] if not table.is_standing(minion))
+            player.land_supply += tuple(fixed.terrains[party])
+            player.box += tuple(minion for minion in fixed.minions[party] if not table.is_standing(minion))
             for card in player.relics:
                 table.put_charge(card, fixed.support(card).durability)
             for card in player.tactics:
                 table.slot_serial += 1
-                player.slots.append(table.slot_serial)
+                player.slots += (table.slot_serial,)
                 cost = table.face(card).cost
-                player.paid.append(Payment((*cost.buildings, *["any"] * cost.any), cost.prosperity))
+                player.paid += (Payment((*cost.buildings, *["any"] * cost.any), cost.prosperity),)
         for word in land.split():
             self.put_land(word)
 
@@ -279,7 +280,7 @@ class Skirmish(SignumScene):
         fixed.faces = (*fixed.faces, face)
         fixed.owner = (*fixed.owner, -1)
         self.things[name] = thing
-        self.table.tapped.append(0)
+        self.table.tapped = (*self.table.tapped, 0)
         self.table.charge = (*self.table.charge, 0)
         self.table.spoken = (*self.table.spoken, 0)
         self.table.labels.append(self.table.next_label)

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.state.edges import SIDES, Edge
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN, Battle, Thing
 from legendarium.games.legends_of_signum.telling.names import LENGTHS
+from legendarium.kernel.shared_tuples import changed, put_item
 
 MILLIMETRE: Final = 1_000
 COUNTED: Final = ("wounds", "armour", "focus")
@@ -34,13 +35,13 @@ def read_word(word: str) -> tuple[str, list[float], Tokens]:
 def put_token(table: Battle, thing: Thing, token: str, value: str) -> None:
     """Put one token on a creature, building, relic or terrain; no rule runs."""
     if token in COUNTED:
-        getattr(table, token)[thing] = int(value or 1)
+        put_item(table, token, thing, int(value or 1))
     elif token in MARKS:
         table.marks[thing] |= MARKS[token]
     elif token in THIS_TURN:
-        getattr(table, token)[thing] = table.turns
+        put_item(table, token, thing, table.turns)
     elif token == "tapped":
-        table.tapped[thing] = 1
+        table.tapped = changed(table.tapped, thing, 1)
     elif token == "charge":
         table.put_charge(thing, int(value))
     elif token == "searched":

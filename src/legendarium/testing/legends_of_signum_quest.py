@@ -41,6 +41,7 @@ from legendarium.games.legends_of_signum.state.party import Payment
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.sides import Side
 from legendarium.games.legends_of_signum.state.table import ACTIVATION, Battle
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.table import Step
 from legendarium.testing.legends_of_signum import FIRST, MILLIMETRE, Skirmish, made
 from legendarium.testing.legends_of_signum_layout import Tokens, read_word
@@ -208,21 +209,21 @@ class QuestScene(Skirmish):
             self.stand(self.things[name], *self.places[name])
         hero.hand = [self.things[name] for name in hand.split()]
         hero.deck = [self.things[name] for name in reversed(deck.split())]
-        hero.land_supply = list(fixed.terrains[HERO_PARTY])
+        hero.land_supply = tuple(fixed.terrains[HERO_PARTY])
         overlord.hand = [self.things[name] for name in hand_1.split()]
         overlord.deck = [self.things[name] for name in reversed(deck_1.split())]
         for party, player in enumerate(table.players):
-            player.box += list(fixed.tokens[party])
+            player.box += tuple(fixed.tokens[party])
         for name in tactics.split():
             table.slot_serial += 1
             hero.tactics.append(self.things[name])
-            hero.slots.append(table.slot_serial)
-            hero.paid.append(Payment())
+            hero.slots += (table.slot_serial,)
+            hero.paid += (Payment(),)
 
     def put_tokens(self, text: str, party: int) -> None:
         for name in self.place_all(text, party):
             token = self.things[name]
-            self.table.players[party].box.remove(token)
+            self.table.players[party].box = without(self.table.players[party].box, token)
             self.stand(token, *self.places[name])
 
     def put_land(self, word: str) -> None:
@@ -232,8 +233,8 @@ class QuestScene(Skirmish):
         x, y = (round(part * MILLIMETRE) for part in place)
         player = self.table.players[HERO_PARTY]
         thing = next(it for it in player.land_supply if self.table.face(it).code == name.partition(".")[0])
-        player.land_supply.remove(thing)
-        player.lands.append(thing)
+        player.land_supply = without(player.land_supply, thing)
+        player.lands += (thing,)
         face = self.table.fixed.terrain(thing)
         self.table.templates.append(Template(thing, x, y, 0, face.shape.laid(x, y, 0)))
         self.things[name] = thing

@@ -6,6 +6,7 @@ from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.field.stealth import forget_shots
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase, RestOfArmy, TurnEnds
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -119,12 +120,12 @@ def test_who_dies_when_it_declares_its_howl_howls_no_more():
 @pytest.mark.rule("los.ability.concentration")
 def test_concentration_is_gained_one_at_a_time_up_to_its_number():
     scene = alone(["concentration 2"])
-    scene.table.focus[scene.things["wolf"]] = 1
+    scene.table.focus = changed(scene.table.focus, scene.things["wolf"], 1)
     scene.play("focus")
     assert scene.table.focus[scene.things["wolf"]] == 2
 
     full = alone(["concentration 2"])
-    full.table.focus[full.things["wolf"]] = 2
+    full.table.focus = changed(full.table.focus, full.things["wolf"], 2)
     assert full.why_not("focus").rule == "los.ability.concentration"
 
 
@@ -189,7 +190,7 @@ def test_who_is_hidden_cannot_hide_again():
 @pytest.mark.rule("los.ruling.stealth.ranged-target-memory")
 def test_who_was_shot_at_since_its_last_turn_cannot_hide():
     scene = alone(["stealth"])
-    scene.table.shot_at[scene.things["wolf"]] = 4
+    scene.table.shot_at = changed(scene.table.shot_at, scene.things["wolf"], 4)
     assert scene.why_not("hide").rule == "los.ruling.stealth.ranged-target-memory"
 
     forget_shots(scene.table, 1)

@@ -14,6 +14,7 @@ from legendarium.games.legends_of_signum.printed.faces import (
     SupportFace,
 )
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.kernel.shared_tuples import changed
 from tests.games.legends_of_signum.helpers.printed_cards import scene
 
 COLLECTION = collection.known_collection()
@@ -56,7 +57,7 @@ def busy(face, turn=0, **zones):
         made.wound(name)
         made.table.armour[made.things[name]] = 1
     for name in ("tavern", "temple"):
-        made.table.tapped[made.things[name]] = 1
+        made.table.tapped = changed(made.table.tapped, made.things[name], 1)
     made.table.decision = None
     made.begin(Phase(turn))
     return made
@@ -100,7 +101,7 @@ def test_a_building_is_used(code):
     face = COLLECTION.faces[code]
     assert isinstance(face, BuildingFace)
     made = busy(face, city=f"tavern temple {code}" if code not in ("tavern", "temple") else "tavern temple")
-    made.table.tapped[made.things[code]] = 0
+    made.table.tapped = changed(made.table.tapped, made.things[code], 0)
     if not face.lines:
         assert made.why_not(f"use:{code}").rule == "los.building.tap-to-use"
         return

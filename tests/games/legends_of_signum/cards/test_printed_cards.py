@@ -21,6 +21,7 @@ from legendarium.games.legends_of_signum.printed.quantities import (
     SNIPER,
 )
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, STEALTH_TOKEN
+from legendarium.kernel.shared_tuples import changed
 from tests.games.legends_of_signum.helpers.printed_cards import scene
 
 
@@ -171,7 +172,7 @@ def test_rhoswen_recovers_once_a_turn_after_an_attack_that_did_not_hurt_her():
     made.play("activate:rhoswen", "fight:elk", "split:2-0", "split:2-0")
 
     assert (made.wounds("rhoswen"), armour(made, "rhoswen")) == (0, 1)
-    made.table.fought[made.things["elk"]] = -1
+    made.table.fought = changed(made.table.fought, made.things["elk"], -1)
     attack(made, "rhoswen", "elk")
     made.play("split:2-0", "split:2-0")
     assert armour(made, "rhoswen") == 1
@@ -220,7 +221,7 @@ def test_wren_picks_a_pocket_once_a_turn():
     made = scene("aelwen@300,16 sly-wren@200,200", "foe@300,584 elk@200,232", creatures={"elk": {"health": 9}})
     for _ in range(2):
         made.table.marks[made.things["sly-wren"]] = 0
-        made.table.fought[made.things["elk"]] = -1
+        made.table.fought = changed(made.table.fought, made.things["elk"], -1)
         attack(made, "sly-wren", "elk")
         made.fix("axe bullseye bullseye")
         made.play("split:0-2", "split:1-0")
@@ -309,7 +310,7 @@ def test_gift_to_the_queen_costs_a_minion_and_brings_two_cards():
 def test_great_works_untaps_two_buildings():
     made = scene(hand="great-works", city="city-hall library temple tavern")
     for name in ("library", "temple", "tavern"):
-        made.table.tapped[made.things[name]] = 1
+        made.table.tapped = changed(made.table.tapped, made.things[name], 1)
     made.play("play:great-works")
     assert len(made.offers) == 3
     made.play(made.offers[0])

@@ -5,6 +5,7 @@ import pytest
 from legendarium.games.legends_of_signum.combat.melee import allowed_splits, fight, refuse_split
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -123,7 +124,7 @@ def test_who_has_defended_once_this_turn_only_defends_in_further_combats_unless_
 @pytest.mark.rule("los.ruling.melee.tired-expert-defense", "los.ability.expert-of-defense")
 def test_all_dice_in_defence_earn_the_experts_more_also_when_it_was_forced():
     scene = facing({"strength": 1}, {"abilities": ["expert-of-defense 2"]})
-    scene.table.fought[scene.things["elk"]] = scene.table.turns
+    scene.table.fought = changed(scene.table.fought, scene.things["elk"], scene.table.turns)
     fought(scene, "", "1-0", "axe bullseye bullseye bullseye bullseye")
 
     assert len(scene.events("rolled")[1].data["faces"]) == 4

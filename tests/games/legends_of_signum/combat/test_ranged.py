@@ -4,6 +4,7 @@ import pytest
 
 from legendarium.games.legends_of_signum.core.values import strength
 from legendarium.games.legends_of_signum.state.table import STEALTH_TOKEN
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum import Skirmish, rectangle
 
 
@@ -273,7 +274,7 @@ def test_rain_of_arrows_weakens_a_character_once_until_the_opponents_turn_is_ove
     scene.play("shoot:elk")
     assert strength(scene.table, elk) == 1
 
-    scene.table.gains[elk] = scene.table.gains[elk] * 2
+    scene.table.gains = changed(scene.table.gains, elk, scene.table.gains[elk] * 2)
     assert strength(scene.table, elk) == 1
 
 

@@ -74,7 +74,7 @@ def test_an_aura_that_a_relic_gives_comes_from_its_hero():
     assert strength(table, scene.things["near"]) == 3
     assert strength(table, scene.things["far"]) == strength(table, scene.things["hero"]) == 2
 
-    table.players[0].relics.clear()
+    table.players[0].relics = ()
     assert strength(table, scene.things["near"]) == 2
 
 

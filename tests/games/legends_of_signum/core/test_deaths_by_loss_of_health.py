@@ -123,7 +123,7 @@ def test_an_aura_that_costs_health_kills_as_soon_as_its_bearer_arrives():
     table, ghost = scene.table, scene.things["ghost"]
     table.wounds[scene.things["elk"]] = 2
     table.players[0].hand.remove(ghost)
-    table.players[0].playing.append(ghost)
+    table.players[0].playing += (ghost,)
     push(table, Placing(ghost, 0))
     scene.run()
     scene.play("place:ghost@260,16")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum import Skirmish
 from tests.games.legends_of_signum.helpers.harm import hurt
 
@@ -45,7 +46,7 @@ def won_by_prosperity(scene):
 def test_a_spent_token_wins_at_once():
     wise = {"abilities": [{"has": "concentration", "value": 2, "lines": [ONE_MORE]}]}
     scene = rich(creatures={"hero": wise})
-    scene.table.focus[scene.things["hero"]] = 1
+    scene.table.focus = changed(scene.table.focus, scene.things["hero"], 1)
 
     scene.play("spend:hero")
 

@@ -7,6 +7,7 @@ from legendarium.games.legends_of_signum.core.victory import JUDGE
 from legendarium.games.legends_of_signum.core.wounds import Harm, Hurt
 from legendarium.games.legends_of_signum.state.modes import TEAMS
 from legendarium.games.legends_of_signum.turn.activation_phase import Phase
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.testing.legends_of_signum import Skirmish
 from tests.games.legends_of_signum.helpers.harm import wound_directly
@@ -226,7 +227,7 @@ def test_of_two_that_prosper_the_richer_wins_then_the_active_party_tapped_buildi
     for purses, winner in (((33, 34), 1), ((34, 34), 0)):
         scene = Skirmish(city=nine, city_1=other)
         for thing in scene.table.players[0].city:
-            scene.table.tapped[thing] = 1
+            scene.table.tapped = changed(scene.table.tapped, thing, 1)
         for player, purse in zip(scene.table.players, purses, strict=True):
             player.prosperity = purse
         scene.begin(JUDGE)

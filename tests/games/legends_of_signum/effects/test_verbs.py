@@ -14,6 +14,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import SMALL
 from legendarium.games.legends_of_signum.printed.quantities import FLIGHT, SHOOTING
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import POISON_TOKEN
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum import Skirmish
 
 
@@ -378,7 +379,7 @@ def test_tokens_are_spent_at_any_time_of_the_own_turn_and_are_no_activation():
     sage = {"abilities": [{"has": "concentration", "value": 2, "lines": [{"do": "prosperity", "amount": 1}]}]}
     scene = phase("hero@300,16 sage@200,100", creatures={"sage": sage})
     assert not scene.words("spend")
-    scene.table.focus[scene.things["sage"]] = 2
+    scene.table.focus = changed(scene.table.focus, scene.things["sage"], 2)
     scene.table.decision = None
     scene.begin()
 

@@ -155,7 +155,7 @@ def test_a_template_works_for_everybody_until_it_is_destroyed_and_its_card_retur
     destroy_terrain(scene.table, scene.table.templates[0].thing, 1)
 
     assert sees(scene.table, wolf, foe, 250_000)
-    assert (len(scene.table.players[0].land_supply), scene.table.players[0].lands) == (supply + 1, [])
+    assert (len(scene.table.players[0].land_supply), scene.table.players[0].lands) == (supply + 1, ())
     next_turn(scene)
     assert scene.why_not("terrain:wall@300,300,0") is None
 

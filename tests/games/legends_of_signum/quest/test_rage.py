@@ -216,7 +216,7 @@ def test_a_card_that_costs_no_rage_is_carried_out_and_nobody_is_asked_how_often(
 @pytest.mark.rule("los.zones.hand-private", "los.quest.cancel-overlord-card")
 def test_a_card_of_the_overlords_that_everybody_knew_is_not_known_when_it_is_drawn_again():
     scene = in_phase(hand_1="toll", overlord_cards={"toll": ROB}, tactics="silence", cards={"silence": CANCEL})
-    scene.table.players[1].known.append(scene.things["toll"])
+    scene.table.players[1].known += (scene.things["toll"],)
     scene.play("play:toll", "times:1", "spring:t1")
 
     draw(scene.table, 1, "los.quest-pvp.overlord-turn")

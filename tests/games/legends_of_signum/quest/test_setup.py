@@ -31,7 +31,7 @@ def test_the_overlord_has_no_hero_no_city_and_no_prosperity():
     hero, overlord = table.players
 
     assert (table.hero_of(0) >= 0, table.hero_of(1)) == (True, -1)
-    assert (overlord.prosperity, overlord.city, overlord.supply) == (0, [], [])
+    assert (overlord.prosperity, overlord.city, overlord.supply) == (0, [], ())
     assert hero.prosperity > 0
     assert lg.Match.new("legends-of-signum", seats=2, seed=1, options=PVP).view(1)["parties"][1]["hero"] is None
 

@@ -134,7 +134,7 @@ def test_a_tactic_is_imagined_among_those_that_could_have_been_paid_so():
 def test_two_slots_are_matched_even_if_the_first_could_take_what_only_fits_the_second():
     cards = {**CARDS, "free": {**CARDS["cheap"], "cost": ["any"]}}
     scene = Skirmish(tactics_1="free dear", deck_1="bolt", cards=cards, phase="activation")
-    scene.table.players[1].paid[:] = [Payment(("arena",)), Payment(("arena",))]
+    scene.table.players[1].paid = (Payment(("arena",)), Payment(("arena",)))
 
     for seed in range(20):
         tactics = scene.table.reimagine(0, seed).players[1].tactics
@@ -191,7 +191,7 @@ def test_a_construction_deck_is_a_number_to_others_and_a_list_to_its_owner_unles
 def test_once_a_tactic_is_set_nobody_else_knows_which_tactics_are_still_in_hand():
     trap = {"type": "tactic", "when": "moved", "if": ["enemy_acts"]}
     scene = Skirmish(hand="trap snare wolf", cards={"trap": trap, "snare": trap}, phase="activation")
-    scene.table.players[0].known = [scene.things[name] for name in ("trap", "snare", "wolf")]
+    scene.table.players[0].known = tuple(scene.things[name] for name in ("trap", "snare", "wolf"))
     scene.play("set:trap")
 
     told = lg.view(scene.table, 1)["parties"][0]["hand"]["cards"]
@@ -203,7 +203,7 @@ def test_once_a_tactic_is_set_nobody_else_knows_which_tactics_are_still_in_hand(
 def test_a_card_that_everybody_knew_is_not_known_when_it_comes_back_by_way_of_the_deck():
     scene = Skirmish(hand="wolf")
     table, wolf = scene.table, scene.things["wolf"]
-    table.players[0].known.append(wolf)
+    table.players[0].known += (wolf,)
     discard(table, 0, wolf, "los.begin.hand-limit")
     return_to_deck(table, 0, scene.things["hero"], (wolf,))
     draw(table, 0, "los.begin.draw-and-prosperity")

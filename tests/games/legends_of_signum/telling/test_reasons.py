@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.state.modes import TEAMS
 from legendarium.games.legends_of_signum.state.table import CONSTRUCTION, STEALTH_TOKEN
 from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.gains import Gain
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum import Skirmish
 
 TEAM = {"mine": "ann@100,16", "theirs": "bea@500,16", "third": "cid@100,584", "fourth": "dan@500,584"}
@@ -331,7 +332,7 @@ def test_tokens_of_concentration_are_refused_for_the_one_thing_they_lack():
     assert told(scene, "spend:monk")[1] == "It has no Concentration token."
     assert told(scene, "spend:wolf")[1] == "Its card does not say what a Concentration token buys."
 
-    scene.table.focus[scene.things["monk"]] = 1
+    scene.table.focus = changed(scene.table.focus, scene.things["monk"], 1)
     scene.play("activate:monk")
     assert told(scene, "focus")[1] == "Monk holds all the Concentration tokens it can: 1."
     scene.play("stay", "activate:hero")
@@ -364,7 +365,7 @@ def test_shooting_lowered_to_nothing_is_refused_for_that():
         phase="activation",
     )
     wolf = scene.things["wolf"]
-    scene.table.gains[wolf] = (Gain(SHOOTING, -1, 1, "hex", 0, 0, True, False),)
+    scene.table.gains = changed(scene.table.gains, wolf, (Gain(SHOOTING, -1, 1, "hex", 0, 0, True, False),))
     scene.play("activate:wolf")
 
     assert told(scene, "shoot:elk") == ("los.dragon.zero-floor", "Wolf's value for that has fallen to 0.")
@@ -411,7 +412,7 @@ def test_who_cannot_pay_for_a_card_is_told_what_it_costs(language, told):
 @pytest.mark.rule("los.play.cost-buildings", "los.play.cost-any")
 def test_what_a_price_lacks_is_named_and_nothing_else():
     tapped = Skirmish(hand="bolt", city="temple arena", cards={"bolt": BOLT})
-    tapped.table.tapped[tapped.things["temple"]] = 1
+    tapped.table.tapped = changed(tapped.table.tapped, tapped.things["temple"], 1)
     tapped.begin()
     assert told(tapped, "play:bolt")[1] == "Bolt costs Temple, 1 × any: Temple is tapped."
 
@@ -448,7 +449,7 @@ def test_a_relic_is_refused_for_the_one_thing_that_is_in_the_way():
     assert told(scene, "use:ring")[1] == "That relic has nothing to use: it always works."
     scene.play("activate:hero", "stay")
     assert told(scene, "use:purse")[1].endswith("your hero was activated this turn already.")
-    scene.table.tapped[scene.things["purse"]] = 1
+    scene.table.tapped = changed(scene.table.tapped, scene.things["purse"], 1)
     assert told(scene, "use:purse") == ("los.relic.activation-at-once", "That relic is tapped.")
 
     beside = Skirmish("hero@300,300", "foe@300,332", relics="purse", cards=cards, phase="activation")

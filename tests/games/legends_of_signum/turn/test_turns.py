@@ -5,6 +5,7 @@ import pytest
 from legendarium.games.legends_of_signum.state.modes import ARCHITECT
 from legendarium.games.legends_of_signum.turn.turns import Turn
 from legendarium.kernel.events import redact
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push
 from legendarium.testing.legends_of_signum import Skirmish
 
@@ -39,7 +40,8 @@ def test_a_card_that_is_drawn_is_told_to_everybody_and_shown_to_who_drew_it():
 def test_tapped_cards_of_the_active_party_untap_and_its_creatures_are_ready_again():
     scene = Skirmish(city="arena", city_1="tavern", deck="a b", deck_1="c d")
     table = scene.table
-    table.tapped[scene.things["arena"]] = table.tapped[scene.things["tavern"]] = 1
+    for name in ("arena", "tavern"):
+        table.tapped = changed(table.tapped, scene.things[name], 1)
     table.acted[scene.things["hero"]] = table.turns
     push(table, Turn(0))
     scene.run()

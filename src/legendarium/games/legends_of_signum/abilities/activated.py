@@ -25,6 +25,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -169,7 +170,7 @@ class Focusing(CreatureStep):
 
     def run(self, table: Battle) -> None:
         if table.is_standing(self.creature):
-            table.focus[self.creature] += 1
+            table.focus = changed(table.focus, self.creature, table.focus[self.creature] + 1)
             emit(
                 table,
                 TOKEN,

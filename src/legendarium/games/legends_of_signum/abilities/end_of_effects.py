@@ -12,6 +12,7 @@ from legendarium.games.legends_of_signum.printed.durations import OPPONENTS, TUR
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.gains import Gain
 from legendarium.kernel.moments import Ability, Cause, Listener, Moment
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 
 RULE: Final = "los.play.end-of-turn"
@@ -44,9 +45,10 @@ class EndOfEffects(Ability):
 
     def happen(self, table: Any, listener: Listener, moment: Moment) -> None:
         creature, side = listener.source, listener.side
-        table.gains[creature] = tuple(
+        left = tuple(
             gain for gain in table.gains[creature] if not ends_now(table, gain) or side_of(table, gain) != side
         )
+        table.gains = changed(table.gains, creature, left)
         then(table, DEATHS)  # los.ruling.deaths.health-change
 
 

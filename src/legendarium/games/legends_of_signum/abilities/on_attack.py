@@ -43,6 +43,7 @@ from legendarium.games.legends_of_signum.printed.quantities import (
 from legendarium.games.legends_of_signum.state.events import PUSHED
 from legendarium.games.legends_of_signum.state.table import DISEASE_TOKEN, POISON_TOKEN, Battle, Thing
 from legendarium.kernel.events import emit
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 
 DECLARED: Final = (ATTACK_DECLARED,)
@@ -100,7 +101,7 @@ def arrows_fall(table: Battle, bearer: Thing, holding: Holding, moment: SignumMo
 def rain(table: Battle, bearer: Thing, holding: Holding, moment: SignumMoment) -> None:
     """In place of an earlier one, which ends no later (los.multi.opponent-turn-durations)."""
     target = moment.object
-    table.gains[target] = tuple(gain for gain in table.gains[target] if gain.code != RAIN)
+    table.gains = changed(table.gains, target, tuple(gain for gain in table.gains[target] if gain.code != RAIN))
     give(table, target, WEAKER, bearer, RAIN, OPPONENTS, table.controller[bearer])
 
 

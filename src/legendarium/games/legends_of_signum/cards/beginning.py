@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.state.table import BEGINNING, Battle, P
 from legendarium.kernel.card_moves import draw as draw_card
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.shared_tuples import changed, without
 from legendarium.kernel.steps import push
 
 HAND_LIMIT: Final = 10  # los.begin.hand-limit
@@ -46,7 +47,7 @@ def ready(table: Battle, party: Party) -> None:
     """All cards of the party untap. Its creatures are ready because none has acted in the new turn (`Battle.acted`)."""
     player = table.players[party]
     for thing in (*player.city, *player.relics):
-        table.tapped[thing] = 0
+        table.tapped = changed(table.tapped, thing, 0)
     emit(table, READIED, "los.begin.untap-and-ready", table.seat_of(party))
 
 
@@ -87,7 +88,7 @@ def discard(table: Battle, party: Party, card: Thing, rule: RuleId) -> None:
     player = table.players[party]
     player.hand.remove(card)
     if card in player.known:
-        player.known.remove(card)
+        player.known = without(player.known, card)
     player.graveyard.append(card)
     table.reveals += 1
     emit(table, DISCARDED, rule, table.seat_of(party), card)

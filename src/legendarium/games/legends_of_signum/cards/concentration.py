@@ -14,6 +14,7 @@ from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push
 from legendarium.kernel.vocabulary import Line
 
@@ -41,7 +42,7 @@ def what_spending_lacks(table: Battle, seat: Seat, creature: Thing, rule: RuleId
 
 
 def spend(table: Battle, seat: Seat, creature: Thing) -> None:
-    table.focus[creature] -= 1
+    table.focus = changed(table.focus, creature, table.focus[creature] - 1)
     emit(table, TOKEN_LOST, RULE, seat, creature, "concentration")
     push(table, Perform(seat, creature, bought(table, creature), 0, {"me": (creature,)}))
 

@@ -18,6 +18,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING, Kind, Name
 from legendarium.kernel.moves import Move, Moves
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed, without
 from legendarium.kernel.steps import push
 
 BANK: Final = 2  # los.construct.build-or-bank
@@ -52,7 +53,7 @@ def constructible(table: Battle, party: Party) -> list[Thing]:
     (los.architect.build-in-order)."""
     player = table.players[party]
     if not table.fixed.mode.architect:
-        return player.supply
+        return list(player.supply)
     return [*player.construction[-1:], *(player.supply if table.fixed.rulings.rebuild_destroyed_basic else ())]
 
 
@@ -80,12 +81,12 @@ def build(table: Battle, seat: Seat, thing: Thing) -> None:
     player = table.players[party]
     price = table.fixed.building(thing).price
     if thing in player.supply:
-        player.supply.remove(thing)
+        player.supply = without(player.supply, thing)
     else:
         player.construction.remove(thing)
         table.reveals += 1
     player.city.append(thing)
-    table.tapped[thing] = 0
+    table.tapped = changed(table.tapped, thing, 0)
     player.built = table.turns
     prosper(table, party, -price, "los.construct.pay-and-place")
     emit(table, BUILT, "los.construct.pay-and-place", seat, thing, price)
@@ -140,5 +141,8 @@ def destroy_building(table: Battle, thing: Thing) -> None:
     """los.ruling.buildings.destroyed-card: a basic one goes back to the supply, a unique one out of the game."""
     player = table.players[table.fixed.owner[thing]]
     player.city.remove(thing)
-    table.tapped[thing] = 0
-    (player.supply if table.fixed.building(thing).standing == BASIC else player.spent).append(thing)
+    table.tapped = changed(table.tapped, thing, 0)
+    if table.fixed.building(thing).standing == BASIC:
+        player.supply += (thing,)
+    else:
+        player.spent += (thing,)

@@ -13,6 +13,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import push
 
 RULE: Final = "los.play.cost-buildings"
@@ -52,7 +53,7 @@ def what_paying_lacks(table: Battle, party: Party, cost: Cost, rule: RuleId) -> 
 
 
 def tap(table: Battle, party: Party, thing: Thing) -> None:
-    table.tapped[thing] = 1
+    table.tapped = changed(table.tapped, thing, 1)
     emit(table, PAID, RULE, table.seat_of(party), table.face(thing).code, 0)
 
 

@@ -19,6 +19,7 @@ from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import Kind, Name
 from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 from legendarium.kernel.vocabulary import Line
@@ -75,8 +76,8 @@ def bring_out(table: Battle, party: Party, card: Thing) -> None:
     player = table.players[party]
     player.hand.remove(card)
     if card in player.known:
-        player.known.remove(card)
-    player.playing.append(card)
+        player.known = without(player.known, card)
+    player.playing += (card,)
     table.reveals += 1
     emit(table, PLAYED, "los.play.declare-first", table.seat_of(party), card)
 
@@ -170,6 +171,6 @@ class Bury(CardStep):
     def run(self, table: Battle) -> None:
         player = table.players[table.fixed.owner[self.card]]
         if self.card in player.playing:
-            player.playing.remove(self.card)
+            player.playing = without(player.playing, self.card)
             player.graveyard.append(self.card)
             emit(table, BURIED, "los.zones.graveyard-contents", table.seat_of(table.fixed.owner[self.card]), self.card)

@@ -48,9 +48,9 @@ def set_down(table: Battle, seat: Seat, card: Thing) -> None:
     relabel(table, card)
     table.slot_serial += 1
     player.tactics.append(card)
-    player.slots.append(table.slot_serial)
+    player.slots += (table.slot_serial,)
     buildings = tuple(table.face(thing).code for thing in pay_named(table, party, cost))
-    player.paid.append(Payment(buildings, cost.prosperity, cost.any))
+    player.paid += (Payment(buildings, cost.prosperity, cost.any),)
     emit(table, SET, "los.tactic.face-down", seat, f"t{table.slot_serial}", list(buildings), card)
     then(table, PayForSlot(party, table.slot_serial, cost.any), JUDGE)
 
@@ -58,7 +58,7 @@ def set_down(table: Battle, seat: Seat, card: Thing) -> None:
 def forget_known_tactics(table: Battle, party: Party) -> None:
     """Once one is set, nobody else knows any more which tactics are still in hand."""
     player = table.players[party]
-    player.known = [card for card in player.known if table.face(card).type != TACTIC and card in player.hand]
+    player.known = tuple(card for card in player.known if table.face(card).type != TACTIC and card in player.hand)
 
 
 class PayForSlot(PayAny):
@@ -75,7 +75,8 @@ class PayForSlot(PayAny):
         player = table.players[self.party]
         tap(table, self.party, option.thing)
         at = player.slots.index(self.slot)
-        player.paid[at] = player.paid[at].with_building(table.face(option.thing).code)
+        payment = player.paid[at].with_building(table.face(option.thing).code)
+        player.paid = (*player.paid[:at], payment, *player.paid[at + 1 :])
         push(table, PayForSlot(self.party, self.slot, self.left - 1))
 
 
@@ -124,9 +125,9 @@ def spring(table: Battle, party: Party, slot: int, moment: SignumMoment) -> None
     player = table.players[party]
     at = player.slots.index(slot)
     card = player.tactics.pop(at)
-    player.slots.pop(at)
-    player.paid.pop(at)
-    player.playing.append(card)
+    player.slots = player.slots[:at] + player.slots[at + 1 :]
+    player.paid = player.paid[:at] + player.paid[at + 1 :]
+    player.playing += (card,)
     table.reveals += 1
     emit(table, SPRUNG, "los.tactic.resolve-discard", table.seat_of(party), f"t{slot}", card)
     then(table, Sprung(card, party, moment), Bury(card), JUDGE)

@@ -18,6 +18,7 @@ from legendarium.games.legends_of_signum.printed.quantities import MAGICAL_STRIK
 from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -69,7 +70,7 @@ class MagicalStrike(Step[Battle]):
             return
         table.tray = ()
         if table.fixed.rulings.magical_strike_tires:
-            table.fought[other] = table.turns
+            table.fought = changed(table.fought, other, table.turns)
         roll(table, one, STRIKE, value(table, one, MAGICAL_STRIKE), other)
         then(table, *roll_again(table, one, STRIKE, other, True), StrikeHits(one, other), DEATHS)
 

@@ -22,6 +22,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import Choose, push, then
 from legendarium.kernel.table import Step
 
@@ -120,7 +121,7 @@ class Assign(Choose[Battle]):
         if self.defenders_split is None:
             push(table, Assign(self.attacker, self.defender, split))
             return
-        table.fought[self.defender] = table.turns  # los.ruling.melee.tired-scope
+        table.fought = changed(table.fought, self.defender, table.turns)  # los.ruling.melee.tired-scope
         push(table, Clash(self.attacker, self.defender, split, self.defenders_split))
         for creature, other, dice in (
             (self.defender, self.attacker, self.defenders_split),

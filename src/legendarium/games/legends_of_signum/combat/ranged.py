@@ -27,6 +27,7 @@ from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -81,7 +82,7 @@ def may_shoot_now(table: Battle, shooter: Thing, style: Style) -> RuleId | None:
 def shoot(table: Battle, shooter: Thing, target: Thing, style: Style) -> None:
     """los.ranged.procedure: declared; being chosen is enough to be remembered (los.ruling.stealth.ranged-target-memory)."""
     then(table, Volley(shooter, target, style), Aftermath(shooter, target, style.code), DEATHS)
-    table.shot_at[target] = table.turns
+    table.shot_at = changed(table.shot_at, target, table.turns)
     declare_attack(table, shooter, target, style.code)
 
 

@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.core.values import has, health
 from legendarium.games.legends_of_signum.printed.quantities import PARASITE, PERSECUTION
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import settle
 from legendarium.kernel.table import Step, card_option
 
@@ -64,7 +65,9 @@ class NameEliminator(Step[Battle]):
         return False
 
     def answered(self, table: Battle, option: Option) -> None:
-        table.felled[self.victim] = next(source for source in self.sources if source[0] == option.thing)
+        table.felled = changed(
+            table.felled, self.victim, next(source for source in self.sources if source[0] == option.thing)
+        )
 
 
 def credit_questions(harms: list[tuple[Thing, Source]]) -> list[NameEliminator]:

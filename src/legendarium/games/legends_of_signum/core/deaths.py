@@ -19,6 +19,7 @@ from legendarium.kernel.decisions import Option
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.moments import Resolving, Triggers, Windows
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import ask, pending, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -62,7 +63,7 @@ def acquit(table: Battle, dying: tuple[Thing, ...]) -> None:
     health is credited to nobody."""
     for creature in table.standing:
         if table.felled[creature] != NOBODYS and creature not in dying:
-            table.felled[creature] = NOBODYS
+            table.felled = changed(table.felled, creature, NOBODYS)
 
 
 class Dying(Step[Battle]):

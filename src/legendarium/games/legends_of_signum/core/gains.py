@@ -9,6 +9,7 @@ from legendarium.games.legends_of_signum.printed.grants import Grant
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import NO_ONE
 from legendarium.kernel.gains import Gain, ended
+from legendarium.kernel.shared_tuples import changed
 
 
 def give(
@@ -23,23 +24,23 @@ def give(
     for grant in grants:
         gain = Gain(grant.of, grant.value, maker, code, until, party, grant.signed, grant.cancels)
         own = (*own, gain)
-    table.gains[creature] = own
+    table.gains = changed(table.gains, creature, own)
 
 
 def end_gains(table: Battle, until: int, party: Party = -1) -> None:
     """Everything that lasts until now has ended, on every creature and every party."""
     for creature in table.standing:
         if table.gains[creature]:
-            table.gains[creature] = ended(table.gains[creature], until, party)
+            table.gains = changed(table.gains, creature, ended(table.gains[creature], until, party))
     table.in_force = ended(table.in_force, until, party)
 
 
 def forget(table: Battle, creature: Thing) -> None:
     """los.wounds.elimination, los.zones.graveyard-owner: tokens, effects and gained abilities vanish."""
-    table.gains[creature] = ()
+    table.gains = changed(table.gains, creature, ())
     table.wounds[creature] = 0
     table.armour[creature] = 0
-    table.focus[creature] = 0
+    table.focus = changed(table.focus, creature, 0)
     table.marks[creature] = 0
     table.choose_victim(creature, NO_ONE)
     table.controller[creature] = table.fixed.owner[creature]

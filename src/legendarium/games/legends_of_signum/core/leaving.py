@@ -7,6 +7,7 @@ from legendarium.games.legends_of_signum.state.events import CONTROLLED
 from legendarium.games.legends_of_signum.state.table import OFF, Battle, Thing
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.shared_tuples import changed
 
 
 def has_card(table: Battle, creature: Thing) -> bool:
@@ -20,9 +21,12 @@ def take_off(table: Battle, creature: Thing) -> None:
     table.x[creature] = table.y[creature] = OFF
     owner = table.fixed.owner[creature]
     player = table.players[owner]
-    (player.graveyard if has_card(table, creature) else player.box).append(creature)
+    if has_card(table, creature):
+        player.graveyard.append(creature)
+    else:
+        player.box += (creature,)
     forget(table, creature)
-    table.felled[creature] = (-1, -1)
+    table.felled = changed(table.felled, creature, (-1, -1))
 
 
 def release(table: Battle, creature: Thing, rule: RuleId = "los.ruling.control.end") -> None:

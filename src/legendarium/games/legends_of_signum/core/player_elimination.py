@@ -68,7 +68,10 @@ def turn_down(table: Battle, party: Party) -> None:
         emit(table, DISCARDED, RULE, table.seat_of(party), card)
     table.reveals += len(player.tactics)
     player.graveyard += player.tactics
-    player.tactics, player.slots, player.paid = [], [], []
+    player.tactics, player.slots, player.paid = [], (), ()
     for card in player.playing:
-        (player.land_supply if table.face(card).type == TERRAIN else player.graveyard).append(card)
-    player.playing = []
+        if table.face(card).type == TERRAIN:
+            player.land_supply += (card,)
+        else:
+            player.graveyard.append(card)
+    player.playing = ()

@@ -31,6 +31,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.shared_tuples import changed, without
 from legendarium.kernel.steps import ask, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -239,9 +240,9 @@ def destroy_relic(table: Battle, relic: Thing, rule: RuleId) -> None:
     """A relic leaves its hero for its owner's Graveyard (los.zones.graveyard-contents) and says its Last Word."""
     owner = table.fixed.owner[relic]
     player = table.players[owner]
-    player.relics.remove(relic)
+    player.relics = without(player.relics, relic)
     player.graveyard.append(relic)
-    table.tapped[relic] = 0
+    table.tapped = changed(table.tapped, relic, 0)
     table.put_charge(relic, 0)
     emit(table, DESTROYED, rule, table.seat_of(owner), relic)
     let_relic_speak(table, relic, LAST_WORD)
@@ -268,7 +269,7 @@ def place_wounds(table: Battle, hurt: Hurt, amount: int) -> int:
         return 0
     table.wounds[target] += placed
     deadly = table.wounds[target] >= health(table, target)
-    table.felled[target] = (hurt.actor, hurt.party) if deadly else NOBODYS
+    table.felled = changed(table.felled, target, (hurt.actor, hurt.party) if deadly else NOBODYS)
     if table.activation.creature == target:
         table.activation.wounded += placed
     left = health(table, target) - table.wounds[target]

@@ -17,6 +17,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, number
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.kernel.vocabulary import FINDS
 
@@ -52,7 +53,7 @@ def tapped(table: Battle, seat: Seat, card: Thing) -> Things:
 def untap(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     """los.special.card-beats-rulebook: these cards are untapped."""
     for thing in cards:
-        table.tapped[thing] = 0
+        table.tapped = changed(table.tapped, thing, 0)
         emit(table, UNTAPPED, RULE, seat, thing)
 
 
@@ -78,7 +79,7 @@ def take_back(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
             make_room(table, party)
             player.graveyard.remove(thing)
             player.hand.append(thing)
-            player.known.append(thing)
+            player.known += (thing,)
             emit(table, RETURNED, RULE, seat, thing, "hand")
 
 

@@ -31,6 +31,7 @@ from legendarium.kernel.card_moves import shuffle_in
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.schema import choice, flag
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 from legendarium.kernel.vocabulary import FINDS
@@ -51,9 +52,9 @@ def leave(table: Battle, creature: Thing) -> bool:
     table.standing.remove(creature)
     table.x[creature] = table.y[creature] = OFF
     forget(table, creature)
-    table.felled[creature] = (-1, -1)
+    table.felled = changed(table.felled, creature, (-1, -1))
     if sort == MINION or table.fixed.is_token(creature):
-        table.players[table.fixed.owner[creature]].box.append(creature)
+        table.players[table.fixed.owner[creature]].box += (creature,)
         emit(table, RETURNED, "los.ruling.minion.returned", table.seat_of(table.fixed.owner[creature]), creature, "box")
     return sort == CHARACTER and not table.fixed.is_token(creature)
 
@@ -67,7 +68,7 @@ def return_to_hand(table: Battle, seat: Seat, card: Thing, cards: Things) -> Non
             owner = table.fixed.owner[creature]
             make_room(table, owner)
             table.players[owner].hand.append(creature)
-            table.players[owner].known.append(creature)
+            table.players[owner].known += (creature,)
             emit(table, RETURNED, "los.control.leaving-play", table.seat_of(owner), creature, "hand")
 
 
@@ -181,7 +182,7 @@ def revive(table: Battle, seat: Seat, card: Thing, cards: Things) -> None:
     for thing in reversed(cards):
         if thing in player.graveyard and table.is_character(thing):
             player.graveyard.remove(thing)
-            player.playing.append(thing)
+            player.playing += (thing,)
             then(table, Placing(thing, party, speaks=False))
 
 

@@ -16,6 +16,7 @@ from legendarium.games.legends_of_signum.geometry.places.beside import room_besi
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import offer, push
 from legendarium.kernel.table import Step
 
@@ -55,7 +56,7 @@ class SummonMinion(Step[Battle]):
     def answered(self, table: Battle, option: Option) -> None:
         assert isinstance(option, PlaceOption)
         minion = option.thing
-        table.players[self.party].box.remove(minion)
+        table.players[self.party].box = without(table.players[self.party].box, minion)
         arrive(table, self.party, minion, option.x, option.y)
         push(table, DEATHS)  # los.ruling.deaths.health-change: what it has an aura of works from here
         happens(table, SignumMoment(SUMMONED, self.party, minion))

@@ -31,6 +31,7 @@ from legendarium.games.legends_of_signum.state.table import NEVER, STEALTH_TOKEN
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.table import Step
 
 MOST_CANDIDATES: Final = 8
@@ -189,7 +190,7 @@ def give_tokens(table: Battle, creature: Thing) -> None:
     if has(table, creature, STEALTH):
         give_mark(table, creature, STEALTH_TOKEN, "los.stealth.gain")
     if focus:
-        table.focus[creature] = focus
+        table.focus = changed(table.focus, creature, focus)
         emit(table, TOKEN, "los.ability.concentration", table.chooser(creature), creature, "concentration", focus)
 
 

@@ -16,6 +16,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import NO_THING
 from legendarium.kernel.moves import Move
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 from legendarium.kernel.table import Step
 
@@ -42,7 +43,7 @@ def was_shot_at(table: Battle, creature: Thing) -> bool:
 def forget_shots(table: Battle, party: Party) -> None:
     """A turn is over: from now on counts what its party's creatures are shot at."""
     for creature in table.army(party):
-        table.shot_at[creature] = NEVER
+        table.shot_at = changed(table.shot_at, creature, NEVER)
 
 
 def hide(table: Battle, seat: Seat, thing: int) -> None:

@@ -28,6 +28,7 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.effects import Perform
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import offer, push, then
 from legendarium.kernel.table import Step
 
@@ -95,7 +96,7 @@ class Placing(Voidable):
         assert isinstance(option, PlaceOption)
         places = side_places(table, self.party, self.creature)
         found = place_at_side(places, option.x, option.y)
-        table.players[self.party].playing.remove(self.creature)
+        table.players[self.party].playing = without(table.players[self.party].playing, self.creature)
         arrive(table, self.party, self.creature, int(found.x), int(found.y))
         greeted = crowd(table, self.creature) if places.crowded else []
         words: list[Step[Battle]] = [FirstWord(self.creature, self.party)] if self.speaks else []

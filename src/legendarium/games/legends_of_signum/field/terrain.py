@@ -24,6 +24,7 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import Kind, Name
 from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import offer, then
 from legendarium.kernel.table import Step
 
@@ -188,8 +189,8 @@ class WhereToLay(Step[Battle]):
 def play_terrain(table: Battle, party: Party, option: TerrainOption) -> None:
     """Declared with its place, paid, and then laid."""
     player = table.players[party]
-    player.land_supply.remove(option.thing)
-    player.playing.append(option.thing)
+    player.land_supply = without(player.land_supply, option.thing)
+    player.playing += (option.thing,)
     player.landed = table.turns
     emit(table, PLAYED, "los.terrain.one-per-turn", table.seat_of(party), option.thing)
     paying = pay(table, party, table.face(option.thing))
@@ -217,11 +218,11 @@ class Lay(Voidable):
         player, face = table.players[self.party], table.fixed.terrain(self.thing)
         if self.thing not in player.playing:
             return
-        player.playing.remove(self.thing)
+        player.playing = without(player.playing, self.thing)
         if lay(face.shape, self.x, self.y, self.turn, surroundings(table, self.party)).refusal:
-            player.land_supply.append(self.thing)
+            player.land_supply += (self.thing,)
             return
-        player.lands.append(self.thing)
+        player.lands += (self.thing,)
         if face.standing != BASIC:
             table.speak(self.thing, PLAYED_ONCE)
         pieces = face.shape.laid(self.x, self.y, self.turn)
@@ -242,8 +243,8 @@ class LeaveUnlaid(Step[Battle]):
 
     def run(self, table: Battle) -> None:
         player = table.players[self.party]
-        player.playing.remove(self.thing)
-        player.land_supply.append(self.thing)
+        player.playing = without(player.playing, self.thing)
+        player.land_supply += (self.thing,)
         if table.fixed.terrain(self.thing).standing != BASIC:
             table.speak(self.thing, PLAYED_ONCE)
 
@@ -255,8 +256,8 @@ def destroy_terrain(table: Battle, thing: Thing, party: Party) -> None:
     owner = table.fixed.owner[thing]
     if owner >= 0:
         player = table.players[owner]
-        player.lands.remove(thing)
-        player.land_supply.append(thing)
+        player.lands = without(player.lands, thing)
+        player.land_supply += (thing,)
     table.fixed.mode.terrain_destroyed(table, thing)
     emit(table, LAND_DESTROYED, "los.terrain.lasting", table.seat_of(party), thing)
     happens(table, SignumMoment(TERRAIN_DESTROYED, party, card=thing))

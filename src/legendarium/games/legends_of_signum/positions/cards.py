@@ -7,6 +7,7 @@ from legendarium.games.legends_of_signum.printed.faces import BUILDING, HERO, MI
 from legendarium.games.legends_of_signum.state.party import PartyState, Payment
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.position_text import Sheet, Word
+from legendarium.kernel.shared_tuples import changed
 
 HIGHEST = 32
 """One Prosperity more and the game may be won."""
@@ -64,9 +65,9 @@ class Free:
     def put_away(self) -> None:
         """Lay away what nobody named: models in the box, cards in the Graveyard, the rest out of the game."""
         for party, player in enumerate(self.table.players):
-            player.box += self.rest(party, MODEL)
+            player.box += tuple(self.rest(party, MODEL))
             player.graveyard += self.rest(party, CARD)
-            player.spent += self.left[party]
+            player.spent += tuple(self.left[party])
             self.left[party] = []
 
 
@@ -78,14 +79,14 @@ def read_party(table: Battle, sheet: Sheet, free: Free, party: Party) -> None:
     for line, zone in ROWS.items():
         cards = [read_card(table, free, word, line, party) for word in sheet.singles(f"{line} {party}")]
         found = [card for card in cards if card >= 0]
-        setattr(player, zone, found[::-1] if zone in FACE_DOWN else found)
+        setattr(player, zone, type(getattr(player, zone))(found[::-1] if zone in FACE_DOWN else found))
     read_tactics(table, sheet, free, party)
     if "land supply" in unsaid:
-        player.land_supply = free.rest(party, LANDS)
+        player.land_supply = tuple(free.rest(party, LANDS))
     if architect and "construction" in unsaid:
         player.construction = free.rest(party, BUILDINGS)[::-1]
     if not architect and "supply" in unsaid:
-        player.supply = free.rest(party, BUILDINGS)
+        player.supply = tuple(free.rest(party, BUILDINGS))
     if "deck" in unsaid:
         player.deck = free.rest(party, CARD)
         table.dice.shuffle(player.deck)
@@ -101,11 +102,11 @@ def read_card(table: Battle, free: Free, word: Word, line: str, party: Party) ->
         word.wrong(f"{word.code} is no relic")
     if spoken:
         table.speak(thing, spoken)
-    table.tapped[thing] = int(tapped)
+    table.tapped = changed(table.tapped, thing, int(tapped))
     if charge:
         table.put_charge(thing, charge)
     if known:
-        table.players[party].known.append(thing)
+        table.players[party].known += (thing,)
     return thing
 
 
@@ -123,8 +124,8 @@ def read_tactics(table: Battle, sheet: Sheet, free: Free, party: Party) -> None:
         if table.fixed.type_of(thing) != TACTIC or slot in taken:
             word.wrong(f"{word.code}: a tactic with a slot of its own is expected")
         player.tactics.append(thing)
-        player.slots.append(slot)
-        player.paid.append(paid)
+        player.slots += (slot,)
+        player.paid += (paid,)
         table.slot_serial = max(table.slot_serial, slot)
 
 

@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.turn.activation_phase import Phase
 from legendarium.games.legends_of_signum.turn.turns import steps_of_turn
 from legendarium.kernel.card_moves import conceal
 from legendarium.kernel.position_text import Sheet, Word
+from legendarium.kernel.shared_tuples import put_item
 from legendarium.kernel.steps import then
 
 MOST = 999
@@ -111,7 +112,7 @@ def read_land(table: Battle, sheet: Sheet, free: Free) -> None:
         if lay(shape, x, y, turn, around).refusal:
             word.wrong(f"{word.code} cannot lie at {x / 1000:g},{y / 1000:g}: too near to a side or another terrain")
             continue
-        table.players[party].lands.append(thing)
+        table.players[party].lands += (thing,)
         table.templates.append(Template(thing, x, y, turn, shape.laid(x, y, turn), searched))
 
 
@@ -151,13 +152,13 @@ def stand(table: Battle, word: Word, thing: Thing, x: int, y: int) -> None:
 
 def read_tokens(table: Battle, word: Word, thing: Thing) -> None:
     for name in TOKENS:
-        getattr(table, name)[thing] = word.number(name, 0, 99, 0)
+        put_item(table, name, thing, word.number(name, 0, 99, 0))
     for name, bit in MARKS.items():
         if word.flag(name):
             table.marks[thing] |= bit
     for name in LATELY:
         ago = word.number(name, 0, table.turns, -1)
-        getattr(table, name)[thing] = table.turns - ago if ago >= 0 else NEVER
+        put_item(table, name, thing, table.turns - ago if ago >= 0 else NEVER)
     table.controller[thing] = word.number("by", 0, len(table.players) - 1, table.fixed.owner[thing])
     if word.flag("arrived"):
         table.used[(thing, ARRIVED)] = (table.turns, 1)

@@ -45,6 +45,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
 from legendarium.kernel.decisions import PASS, Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal, RuleId
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import ask, offer, push, then
 from legendarium.kernel.table import Step, card_option
 
@@ -136,7 +137,7 @@ class PlaceToken(Step[Battle]):
             places = side_places(table, SIDES[self.spot.where], self.creature)
             found = place_at_side(places, x, y)
             x, y, crowded = int(found.x), int(found.y), places.crowded
-        table.players[self.party].box.remove(self.creature)
+        table.players[self.party].box = without(table.players[self.party].box, self.creature)
         arrive(table, self.party, self.creature, x, y, self.rule)
         then(table, *(crowd(table, self.creature) if crowded else []), Arrived(self.creature, self.party))
         happens(table, SignumMoment(ARRIVES, self.party, self.creature))

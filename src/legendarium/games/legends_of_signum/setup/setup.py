@@ -30,6 +30,7 @@ from legendarium.kernel.card_moves import conceal
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import offer, push, then
 from legendarium.kernel.table import Step
 
@@ -89,16 +90,16 @@ def hand_out(table: Battle, party: Party) -> None:
     """What one party brings; with a Construction Deck in the order its owner gave it (los.architect.construction-deck)."""
     fixed, player = table.fixed, table.players[party]
     hero = [fixed.heroes[party]] if fixed.heroes[party] >= 0 else []
-    player.box += [*hero, *fixed.minions[party], *fixed.tokens[party]]  # los.minion.card-outside-deck
+    player.box = (*player.box, *hero, *fixed.minions[party], *fixed.tokens[party])  # los.minion.card-outside-deck
     player.deck += [*fixed.characters[party], *fixed.supports[party]]
     table.dice.shuffle(player.deck)
     conceal(table, player.deck)
-    player.land_supply += fixed.terrains[party]
+    player.land_supply = (*player.land_supply, *fixed.terrains[party])
     if fixed.mode.architect:
         player.construction += reversed(fixed.buildings[party])
         conceal(table, player.construction)
     else:
-        player.supply += fixed.buildings[party]  # los.building.supply
+        player.supply = (*player.supply, *fixed.buildings[party])  # los.building.supply
 
 
 # -- heroes
@@ -133,7 +134,7 @@ class PlaceHero(PartyStep):
         assert isinstance(option, PlaceOption)
         hero = table.hero_of(self.party)
         found = place_at_side(side_places(table, self.party, hero), option.x, option.y)
-        table.players[self.party].box.remove(hero)
+        table.players[self.party].box = without(table.players[self.party].box, hero)
         arrive(table, self.party, hero, int(found.x), int(found.y), "los.setup.hero-placement")
 
     def facts(self, table: Battle) -> dict[str, object]:

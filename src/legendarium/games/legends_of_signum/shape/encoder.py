@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from legendarium.games.legends_of_signum.core.values import health
@@ -149,7 +150,7 @@ class BattleEncoder(Encoder[Battle]):
         assert len(parts) == len(table.players) * len(BAGS)
         return b"".join(parts)
 
-    def bag(self, cards: list[Thing]) -> bytes:
+    def bag(self, cards: Sequence[Thing]) -> bytes:
         if not cards:
             return self.empty
         counts, codes = bytearray(len(self.empty)), self.codes

@@ -70,27 +70,27 @@ class PartyState:
         self.graveyard: Things = [] if of is None else of.graveyard[:]
         self.tactics: Things = [] if of is None else of.tactics[:]
         """Face down, in the order they were set."""
-        self.slots: list[int] = [] if of is None else of.slots[:]
+        self.slots: tuple[int, ...] = () if of is None else of.slots
         """The public number of each face-down tactic (`t1`, `t2` …), beside `tactics`."""
-        self.paid: list[Payment] = [] if of is None else of.paid[:]
+        self.paid: tuple[Payment, ...] = () if of is None else of.paid
         """What each face-down tactic cost, beside `tactics`."""
-        self.relics: Things = [] if of is None else of.relics[:]
+        self.relics: tuple[int, ...] = () if of is None else of.relics
         self.city: Things = [] if of is None else of.city[:]
         """Constructed buildings, tapped or not."""
-        self.lands: Things = [] if of is None else of.lands[:]
+        self.lands: tuple[int, ...] = () if of is None else of.lands
         """Played terrain cards whose templates lie on the field."""
-        self.supply: Things = [] if of is None else of.supply[:]
+        self.supply: tuple[int, ...] = () if of is None else of.supply
         """Buildings not constructed yet; with a Construction Deck only destroyed basic ones."""
         self.construction: Things = [] if of is None else of.construction[:]
         """los.architect.construction-deck: the top is its end."""
-        self.land_supply: Things = [] if of is None else of.land_supply[:]
-        self.spent: Things = [] if of is None else of.spent[:]
+        self.land_supply: tuple[int, ...] = () if of is None else of.land_supply
+        self.spent: tuple[int, ...] = () if of is None else of.spent
         """Out of the game: destroyed unique buildings and terrains."""
-        self.box: Things = [] if of is None else of.box[:]
+        self.box: tuple[int, ...] = () if of is None else of.box
         """Minions and characters that are nowhere else: models not on the field."""
-        self.playing: Things = [] if of is None else of.playing[:]
+        self.playing: tuple[int, ...] = () if of is None else of.playing
         """The one card being played, face up."""
-        self.known: Things = [] if of is None else of.known[:]
+        self.known: tuple[int, ...] = () if of is None else of.known
         """Cards in hand that everybody saw return there."""
         self.aside: Things = [] if of is None else of.aside[:]
         """los.setup.redraw: cards of the opening hand that wait to be returned to the deck."""

@@ -56,7 +56,7 @@ def redraw_other(fixed: Fixed, player: PartyState, dice: Dice) -> None:
     dice.shuffle(player.construction)
 
 
-def matched(fixed: Fixed, pool: list[int], paid: list[Payment], at: int) -> list[int]:
+def matched(fixed: Fixed, pool: list[int], paid: tuple[Payment, ...], at: int) -> list[int]:
     """A tactic for each slot from this one on, the first that fits in the order of the pool; with back-tracking, since what
     fits here may be all that fits there. Empty if there is none."""
     if at == len(paid):

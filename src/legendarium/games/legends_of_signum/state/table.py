@@ -102,17 +102,17 @@ class Battle(Table):
         self.controller: list[Party] = list(fixed.owner[:creatures]) if of is None else of.controller[:]
         self.wounds: list[int] = [0] * creatures if of is None else of.wounds[:]
         self.armour: list[int] = [0] * creatures if of is None else of.armour[:]
-        self.focus: list[int] = [0] * creatures if of is None else of.focus[:]
+        self.focus: tuple[int, ...] = (0,) * creatures if of is None else of.focus
         """Concentration tokens."""
         self.marks: list[int] = [0] * creatures if of is None else of.marks[:]
         """Stealth, Poison and Disease tokens, one bit each."""
         self.acted: list[int] = [NEVER] * creatures if of is None else of.acted[:]
         """The turn in which it was last activated, or summoned."""
-        self.fought: list[int] = [NEVER] * creatures if of is None else of.fought[:]
+        self.fought: tuple[int, ...] = (NEVER,) * creatures if of is None else of.fought
         """The turn in which it last was the defender of a melee combat."""
-        self.shot_at: list[int] = [NEVER] * creatures if of is None else of.shot_at[:]
+        self.shot_at: tuple[int, ...] = (NEVER,) * creatures if of is None else of.shot_at
         """The turn in which it was the target of a ranged attack since its controller's last; NEVER if in none."""
-        self.felled: list[tuple[Thing, Party]] = [(NO_ONE, NO_ONE)] * creatures if of is None else of.felled[:]
+        self.felled: tuple[tuple[Thing, Party], ...] = ((NO_ONE, NO_ONE),) * creatures if of is None else of.felled
         """Who placed its last Wound token: the creature or card, and its party at that moment."""
         self.victim: tuple[Thing, ...] = (NO_ONE,) * creatures if of is None else of.victim
         """The victim an Executioner chose."""
@@ -120,10 +120,10 @@ class Battle(Table):
         """Abilities limited by turn: the turn of the last use and how often in it."""
         self.spoken: tuple[int, ...] = (0,) * things if of is None else of.spoken
         """Bits: First Word and Last Word used by this card; it remembers through every zone."""
-        self.gains: list[tuple[Gain, ...]] = [()] * creatures if of is None else of.gains[:]
+        self.gains: tuple[tuple[Gain, ...], ...] = ((),) * creatures if of is None else of.gains
         self.in_force: tuple[Gain, ...] = () if of is None else of.in_force
         """Gains of a whole party (`side`) or of everybody: the maker of each says whose creatures it speaks of."""
-        self.tapped: list[int] = [0] * things if of is None else of.tapped[:]
+        self.tapped: tuple[int, ...] = (0,) * things if of is None else of.tapped
         self.charge: tuple[int, ...] = (0,) * things if of is None else of.charge
         """Durability tokens left on a relic, or marks of Multiple Uses on it."""
         self.templates: list[Template] = [] if of is None else of.templates[:]

@@ -28,12 +28,12 @@ def own_id(code: str, party: Party) -> str:
 def open_zones(player: PartyState) -> list[tuple[str, list[Thing]]]:
     return [
         ("graveyard", player.graveyard),
-        ("relics", player.relics),
+        ("relics", list(player.relics)),
         ("city", player.city),
-        ("lands", player.lands),
-        ("supply", player.supply),
-        ("land-supply", player.land_supply),
-        ("spent", player.spent),
-        ("box", player.box),
-        ("playing", player.playing),
+        ("lands", list(player.lands)),
+        ("supply", list(player.supply)),
+        ("land-supply", list(player.land_supply)),
+        ("spent", list(player.spent)),
+        ("box", list(player.box)),
+        ("playing", list(player.playing)),
     ]

@@ -15,6 +15,7 @@ from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.kinds import Kind, Name
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed
 from legendarium.kernel.steps import then
 
 
@@ -60,6 +61,6 @@ def use_card(table: Battle, seat: Seat, thing: Thing) -> None:
         use_relic(table, seat, thing)
         return
     party = table.active
-    table.tapped[thing] = 1
+    table.tapped = changed(table.tapped, thing, 1)
     emit(table, USED, "los.building.tap-to-use", seat, thing)
     then(table, ChooseTarget(thing, party), Declare(thing, party), Cast(thing, party), JUDGE)

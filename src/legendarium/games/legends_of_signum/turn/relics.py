@@ -28,6 +28,7 @@ from legendarium.games.legends_of_signum.turn.creature_activation import Begin
 from legendarium.kernel.decisions import Option, Seat
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Details, RuleId
+from legendarium.kernel.shared_tuples import changed, without
 from legendarium.kernel.steps import push, settle, then
 from legendarium.kernel.table import Step, card_option
 
@@ -94,9 +95,9 @@ class Equip(Voidable):
 def put_on(table: Battle, party: Party, card: Thing) -> None:
     """los.relic.hero-only: active from this moment; Durability brings its tokens (los.relic.durability-tokens)."""
     player, face = table.players[party], table.fixed.support(card)
-    player.playing.remove(card)
-    player.relics.append(card)
-    table.tapped[card] = 0
+    player.playing = without(player.playing, card)
+    player.relics += (card,)
+    table.tapped = changed(table.tapped, card, 0)
     table.put_charge(card, face.durability)
     seat = table.seat_of(party)
     emit(table, EQUIPPED, "los.relic.hero-only", seat, card)
@@ -134,7 +135,7 @@ def use_relic(table: Battle, seat: Seat, relic: Thing) -> None:
     """The relic is tapped; with two icons the hero's activation is spent as well, before anything else happens in it, and the
     hero is revealed (los.stealth.lose)."""
     party = table.active
-    table.tapped[relic] = 1
+    table.tapped = changed(table.tapped, relic, 1)
     emit(table, USED, "los.relic.activation-icons", seat, relic)
     steps: list[Step[Battle]] = [ChooseTarget(relic, party)]
     if table.fixed.support(relic).activation == BOTH_ICONS:

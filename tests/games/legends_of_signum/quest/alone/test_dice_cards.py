@@ -8,6 +8,7 @@ from legendarium.games.legends_of_signum.core.values import has
 from legendarium.games.legends_of_signum.printed.quantities import FORTITUDE, STAMINA
 from legendarium.games.legends_of_signum.quest.alone.dice_cards import results
 from legendarium.games.legends_of_signum.turn.creature_activation import Begin
+from legendarium.kernel.shared_tuples import changed
 from legendarium.testing.legends_of_signum_quest import QuestScene
 
 WAIT = {"completion": [{"is": "age", "count": 9}]}
@@ -48,7 +49,7 @@ def test_a_wounded_and_tired_creature_still_hits_with_axes():
     scene = alone(company="hero@300,300", horde="bandit@333,300", dice="axe bullseye", active=0)
     bandit = scene.things["bandit"]
     scene.table.wounds[bandit] = 1
-    scene.table.fought[bandit] = scene.table.turns
+    scene.table.fought = changed(scene.table.fought, bandit, scene.table.turns)
     assert has(scene.table, bandit, FORTITUDE)
     assert has(scene.table, bandit, STAMINA)
     assert not has(QuestScene(horde="bandit@333,300").table, bandit, STAMINA)
@@ -107,7 +108,7 @@ def test_neither_its_own_earlier_combats_nor_its_attackers_force_a_creature_to_d
         active=0,
     )
     hero, bandit = scene.things["hero"], scene.things["bandit"]
-    scene.table.fought[scene.things[tired]] = scene.table.turns
+    scene.table.fought = changed(scene.table.fought, scene.things[tired], scene.table.turns)
 
     assert list(allowed_splits(scene.table, bandit, hero, bandit)) == [(3, 3)]
 

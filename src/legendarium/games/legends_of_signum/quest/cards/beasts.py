@@ -11,6 +11,7 @@ from legendarium.games.legends_of_signum.quest.events import TAKEN_BACK
 from legendarium.games.legends_of_signum.state.table import OFF, Battle, Party, Thing
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.shared_tuples import changed
 
 
 def face_of_kind(table: Battle, code: str) -> BeastFace:
@@ -62,9 +63,9 @@ def take_back(table: Battle, creature: Thing, rule: RuleId) -> None:
     owner = table.fixed.owner[creature]
     table.standing.remove(creature)
     table.x[creature] = table.y[creature] = OFF
-    table.players[owner].box.append(creature)
+    table.players[owner].box += (creature,)
     forget(table, creature)
-    table.felled[creature] = (-1, -1)
+    table.felled = changed(table.felled, creature, (-1, -1))
     emit(table, TAKEN_BACK, rule, table.seat_of(owner), creature)
 
 

@@ -21,6 +21,7 @@ from legendarium.kernel.events import emit
 from legendarium.kernel.moves import Move
 from legendarium.kernel.options import number_option
 from legendarium.kernel.refusals import RuleId
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import push, then
 from legendarium.kernel.table import Step
 
@@ -44,7 +45,7 @@ def play_from_hand(table: Battle, card: Thing) -> None:
     player = table.players[OVERLORD]
     player.hand.remove(card)
     if card in player.known:
-        player.known.remove(card)
+        player.known = without(player.known, card)
     bring_out(table, card, "los.quest-pvp.overlord-turn")
     quests_of(table).played += 1
     push(table, HowOften(card))
@@ -74,7 +75,7 @@ PLAY: Final = Move("play", HAND, at_hand, may_play_inside, play_inside)
 
 def bring_out(table: Battle, card: Thing, rule: RuleId) -> None:
     """Alone nobody plays it: it is turned up."""
-    table.players[OVERLORD].playing.append(card)
+    table.players[OVERLORD].playing += (card,)
     table.reveals += 1
     emit(table, OVERLORD_PLAYED if is_alone(table) else PLAYED, rule, table.seat_of(OVERLORD), card)
 
@@ -153,7 +154,7 @@ class PutAway(CardStep):
     def run(self, table: Battle) -> None:
         player = table.players[OVERLORD]
         if self.card in player.playing:
-            player.playing.remove(self.card)
+            player.playing = without(player.playing, self.card)
             player.graveyard.append(self.card)
             emit(table, BURIED, STRUCTURE, table.seat_of(OVERLORD), self.card)
 
@@ -165,7 +166,7 @@ class BackToDeck(CardStep):
 
     def run(self, table: Battle) -> None:
         player = table.players[OVERLORD]
-        player.playing.remove(self.card)
+        player.playing = without(player.playing, self.card)
         emit(table, CANCELLED, "los.quest.cancel-overlord-card", table.seat_of(OVERLORD), self.card)
         shuffle_in(table, [self.card], player.deck)
 

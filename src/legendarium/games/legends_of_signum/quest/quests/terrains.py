@@ -18,6 +18,7 @@ from legendarium.games.legends_of_signum.state.table import Battle, Thing
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.events import emit
 from legendarium.kernel.refusals import Refusal
+from legendarium.kernel.shared_tuples import without
 from legendarium.kernel.steps import offer
 from legendarium.kernel.table import Step
 
@@ -91,8 +92,8 @@ class LayLand(Step[Battle]):
 def put_down(table: Battle, thing: Thing, x: int, y: int, turn: int) -> None:
     """The template on the field, its card beside it."""
     player = table.players[HERO]
-    player.land_supply.remove(thing)
-    player.lands.append(thing)
+    player.land_supply = without(player.land_supply, thing)
+    player.lands += (thing,)
     table.templates.append(Template(thing, x, y, turn, table.fixed.terrain(thing).shape.laid(x, y, turn)))
     emit(table, LAID, RULE, table.seat_of(HERO), thing, x, y, turn)
     happens(table, SignumMoment(TERRAIN_PLACED, HERO, card=thing))
