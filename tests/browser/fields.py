@@ -1,6 +1,10 @@
 """Playing on an open field: where bases stand, and how to come to a move."""
 
-from tests.browser.driving import answer, at_once, at_rest
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import answer, at_once, at_rest, log
 
 FIELD = "legends-of-signum"
 ORDER = ("team", "first", "edge", "place", "done", "bank", "pass", "decline", "activate", "stay", "end")
@@ -39,3 +43,10 @@ def towards_middle(place):
     """Thirty millimetres from here, away from the sides."""
     x, y = place
     return x + (30 if x < 300 else -30), y + (30 if y < 300 else -30)
+
+
+def says_exactly(page, pattern):
+    """The log's newest line about a place has its figures for whoever rests on it; what is read has none."""
+    line = log(page).locator(".text[title]").last
+    expect(line).to_have_attribute("title", re.compile(pattern))
+    expect(line).not_to_contain_text(" mm")

@@ -24,7 +24,7 @@ from tests.browser.driving import (
     open_table,
     ready,
 )
-from tests.browser.fields import BASES, FIELD, POINT, mover, quietly, towards_middle, until_moving
+from tests.browser.fields import BASES, FIELD, POINT, mover, quietly, says_exactly, towards_middle, until_moving
 
 
 def sit_down(page):
@@ -43,7 +43,7 @@ def test_a_creature_walks_to_the_place_that_was_clicked_and_comes_back_by_undo(p
     page.mouse.click(*page.evaluate(POINT, list(goal)))
     mean_it(page, seen["ply"])
     page.wait_for_function(FURTHER, arg=seen["ply"])
-    expect(log(page)).to_contain_text(re.compile(r"moves 4\d(\.\d)? mm to"))
+    says_exactly(page, r"moves 4\d(\.\d)? mm to")
     there = page.evaluate(BASES)[who]
     assert abs(there[0] - goal[0]) < 2
     assert abs(there[1] - goal[1]) < 2
@@ -74,7 +74,7 @@ def test_a_typed_place_that_is_too_far_is_refused_with_its_figures_and_the_neare
     page.get_by_role("button", name="Go there").click()
     mean_it(page, seen["ply"])
     page.wait_for_function(FURTHER, arg=seen["ply"])
-    expect(log(page)).to_contain_text(re.compile(r"moves \d+(\.\d)? mm to"))
+    says_exactly(page, r"moves \d+(\.\d)? mm to")
     there = page.evaluate(BASES)[mover(seen)]
     assert math.dist(there, far) < math.dist(start, far) - 20
 
@@ -167,7 +167,7 @@ def test_a_way_may_bend_where_somebody_points(page):
     expect(page.locator("[data-zone=field] polyline.way.shown")).to_have_count(1)
     page.mouse.click(*page.evaluate(POINT, list(goal)))
     mean_it(page, seen["ply"])
-    expect(log(page)).to_contain_text(re.compile(r"moves 5\d(\.\d)? mm to"))
+    says_exactly(page, r"moves 5\d(\.\d)? mm to")
 
 
 def test_on_a_phone_the_whole_field_is_in_sight_and_a_listed_place_can_be_tapped(new_page, hall):

@@ -12,7 +12,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import LYING, PHONE
 from tests.browser.driving import at_once, at_rest, fix_seed, look, mean_it, open_table, put_in_clock, ready
-from tests.browser.fields import BASES, FIELD, mover, quietly, towards_middle, until_moving
+from tests.browser.fields import BASES, FIELD, mover, quietly, says_exactly, towards_middle, until_moving
 from tests.browser.pages import a_battle, battle
 
 ADA = {"kind": "me", "name": "Ada"}
@@ -68,7 +68,7 @@ def test_a_whole_game_is_clicked_through_to_its_end_with_a_starter_deck_and_a_pa
         form.get_by_label(axis).fill(str(value))
     form.get_by_role("button", name="Answer").click()
     mean_it(page, seen["ply"])
-    expect(page.get_by_role("log", name="Log")).to_contain_text(re.compile(r"moves \d+(\.\d)? mm to"))
+    says_exactly(page, r"moves \d+(\.\d)? mm to")
 
     seen = ready(page)
     for _ in range(300):

@@ -9,6 +9,7 @@ export { default as Hand } from './HandBelow.svelte';
 export { ownOf as pictureOf } from './pictures';
 export { intents, puts } from './intents';
 export { statistics } from './statistics';
+export { retold } from './story/places';
 
 export function happenings(
   events: readonly GameEvent[],

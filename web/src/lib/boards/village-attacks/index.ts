@@ -9,6 +9,8 @@ import { calledIn as calledInCastle, roomName, say, word } from './telling/texts
 export { default } from './Board.svelte';
 export { default as Hand } from './tray/Hand.svelte';
 export { pictureOf } from './pictures';
+export { next } from './next-night';
+export { statistics } from './telling/statistics';
 
 export function happenings(
   events: readonly GameEvent[],

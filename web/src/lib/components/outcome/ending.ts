@@ -1,4 +1,5 @@
 import type { GameOver } from '$lib/play/seat/game-over.svelte';
+import type { NextGame } from '$lib/play/seat/board';
 import type { Statistics } from '$lib/play/seat/statistics';
 import type { Outcome, SeatInfo, TableSummary } from '$lib/wire/types';
 
@@ -13,4 +14,6 @@ export interface Ending {
   why: string;
   /** The course of the game in figures, if its board counts them. */
   statistics?: Statistics | null;
+  /** The game that follows in the campaign. */
+  next?: NextGame | null;
 }

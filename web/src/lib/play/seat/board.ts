@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Decision, GameEvent, Option, SeatInfo, View } from '../../wire/types';
+import type { Decision, GameEvent, Json, Option, SeatInfo, View } from '../../wire/types';
 import type { Intents } from '../answer/chooser.svelte';
 import type { Choose } from '../answer/pointing.svelte';
 import type { ObjectState } from '../content/faces';
@@ -30,6 +30,12 @@ export interface BoardProps {
 
 export type Board = Component<BoardProps>;
 
+/** The game that follows a finished one in a campaign: what it is called, and how its table is laid. */
+export interface NextGame {
+  label: string;
+  options: Record<string, Json>;
+}
+
 /** A board's module: the board, and the hand that lies below it. */
 export interface BoardModule {
   default: Board;
@@ -50,6 +56,10 @@ export interface BoardModule {
   calledIn?: (view: View, ref: string) => string | null;
   /** What the others did since my last turn, a sentence each. */
   recap?: (events: readonly GameEvent[], me: number, seats: readonly SeatInfo[]) => string[];
+  /** Sentences of the log in the page's own words; those it leaves out stay as the server has them. */
+  retold?: (events: readonly GameEvent[], view: View, me: number | null) => ReadonlyMap<GameEvent, string>;
+  /** What follows a finished game in the campaign of a game that has one. */
+  next?: (options: Readonly<Record<string, Json>>, won: boolean) => NextGame | null;
   /** How a game went, when it is over. */
   statistics?: (events: readonly GameEvent[], seats: number) => Statistics;
   /** Rolls, blows and news for the stage. */

@@ -90,6 +90,11 @@ export class Sitting {
     if (!this.mine || this.me === null || !this.catalogued) return [];
     return this.module?.recap?.(this.seat.events, this.me, this.seat.seats) ?? [];
   });
+  /** Sentences of the log in the board's own words. */
+  readonly retold = $derived.by(() => {
+    const { events, view } = this.seat;
+    return view ? this.module?.retold?.(events, view, this.me) : undefined;
+  });
   /** What the others played, until I act. */
   readonly plays = $derived.by(() =>
     this.mine && this.me !== null && this.seat.lastBy !== this.me ? recentPlays(this.seat.events, this.me) : [],
@@ -185,6 +190,10 @@ export class Sitting {
       summary: this.summary.value,
       // The last thing that is told says who won and how.
       why: events.at(-1)?.text ?? outcome.text ?? '',
+      next:
+        this.me === null
+          ? null
+          : (this.module?.next?.(this.summary.value?.options ?? {}, outcome.winners.includes(this.me)) ?? null),
       statistics: (story && this.module?.statistics?.(story.events, seats.length)) ?? null,
     };
   }

@@ -1,10 +1,20 @@
 import type { GameEvent } from '../../wire/types';
 
+/** A line of a chart: what it shows, and how much at which ply. */
+export interface ChartLine {
+  name: string;
+  /** A colour of the page, by the name of its custom property. */
+  colour: string;
+  points: readonly (readonly [ply: number, value: number])[];
+}
+
 /** How a game went, in figures: one value a seat in each row, and one curve a seat. */
 export interface Statistics {
   rows: { label: string; values: number[] }[];
-  /** What the curves show, and for each seat its points: at which ply, how much. */
-  curve: { label: string; seats: [ply: number, value: number][][] };
+  /** Whom the values of a row are about, where that is not a seat each. */
+  columns?: string[];
+  /** What the curves show, and for each seat its points: at which ply, how much; `lines` where they are nobody's. */
+  curve: { label: string; seats: [ply: number, value: number][][]; lines?: ChartLine[] };
   /** The ply after which most was different. */
   turning: number | null;
 }

@@ -10,6 +10,8 @@ export interface LogLine {
   by: number | null;
   /** A turn, or a phase, begins with it. */
   begins: boolean;
+  /** The sentence with its figures, where the line leaves them out. */
+  exact?: string;
 }
 
 /** The seat that did it, as far as the event's text or data name it; null for nobody. */

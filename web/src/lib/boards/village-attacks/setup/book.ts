@@ -16,7 +16,7 @@ export function say(key: string, fill: Fill = {}): string {
   return phrased(`setup.${key}`, fill) ?? key;
 }
 
-const LEVELS = ['easy', 'normal', 'hard'];
+export const LEVELS = ['easy', 'normal', 'hard'];
 
 /** Of a hundred nights, how many a practised keeper holds; undefined where nobody has measured it. */
 export function heldOf(scenario: Thing | undefined, edition: string, difficulty: string): number | undefined {
