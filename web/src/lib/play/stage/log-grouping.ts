@@ -90,7 +90,8 @@ export function gatheredLines(lines: readonly LogLine[], seats: readonly SeatInf
       : 1;
     const part = lines.slice(at, at + size);
     const text = found ? sentence(found.gathering, part, seats, nameOf) : line.event.text;
-    told.push({ ...line, text, events: part.map(({ event }) => event) });
+    const exact = part.at(-1)?.exact;
+    told.push({ ...line, text, events: part.map(({ event }) => event), ...(exact === undefined ? {} : { exact }) });
     at += size;
   }
   return told;
