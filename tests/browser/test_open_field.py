@@ -19,7 +19,6 @@ from tests.browser.driving import (
     becomes,
     choose_in_words,
     fix_seed,
-    log,
     mean_it,
     open_table,
     ready,
