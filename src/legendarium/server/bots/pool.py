@@ -85,7 +85,8 @@ class WorkerPool:
             if key or live.stamp != stamp:
                 place.hurried = False
                 return key or ""
-        place.hurried = self.slow is not None and is_slow(live.game.code, level)
+        if is_slow(live.game.code, level):
+            place.hurried = self.slow is not None
         key = await self.run(think, job_for(live, self.instead(live, level)), owner=owner, later=later, live=live)
         return key or (default_answer(live) if live.stamp == stamp else "")
 
@@ -107,10 +108,10 @@ class WorkerPool:
     async def choose_after(self, live: LiveTable, level: str, seconds: float, owner: str = "") -> str:
         """Like `choose`, but return after exactly this time. If the job is not done by then, the answer is that of a
         quick level, which was computed meanwhile, and the default answer if even that is not done."""
-        stamp, level_instead = live.stamp, quick(live.game.code, level)
-        jobs = [asyncio.create_task(self.choose(live, level, owner))]
-        if level_instead != level:
-            jobs.append(asyncio.create_task(self.choose(live, level_instead, owner)))
+        stamp = live.stamp
+        levels = dict.fromkeys([quick(live.game.code, level), level])  # the quick one first: it is done at once
+        jobs = [asyncio.create_task(self.choose(live, one, owner)) for one in levels]
+        jobs.reverse()
         await asyncio.sleep(seconds)
         for job in jobs:
             if not job.done():
