@@ -186,7 +186,9 @@ def main() -> None:
     collecting.add_argument("--own-goals", action="store_true", help="only scenarios with goals of their own")
     collecting.add_argument("out", type=Path)
     fitting = commands.add_parser("fit")
-    fitting.add_argument("--kind", action="append", default=[], help="fit only this kind of goal (several times: these)")
+    fitting.add_argument(
+        "--kind", action="append", default=[], help="fit only this kind of goal (several times: these)"
+    )
     fitting.add_argument("files", type=Path, nargs="+")
     given = parser.parse_args()
     if given.command == "fit":

@@ -9,7 +9,7 @@ from legendarium.bots.judgement.village_attacks.features import FEATURES, column
 from legendarium.bots.judgement.village_attacks.lookahead import FILE, CastleLookahead, weights_digest
 from legendarium.bots.judgement.village_attacks.master import Master
 from legendarium.bots.search.halving import Verdict, mean, standard_error
-from legendarium.bots.search.planner import Effort
+from legendarium.bots.search.planner import Effort, SearchBot
 from legendarium.bots.search.playout import Plan, Playout
 from legendarium.bots.search.reasons import runner_up, verdict_of
 from legendarium.bots.value import Feature, Linear, WrongWeightsError, digest_of, read_weights
@@ -167,10 +167,17 @@ def test_a_bot_says_why_by_its_verdict_with_chance_and_runner_up():
 
 
 def test_thinking_longer_means_more_simulations_and_more_time():
-    bot = Master(1, Effort(40, turn=100, seconds=1.0))
-    bot.take_time(3.0)
+    bot = Master(1, Effort(40, turn=100))
+    bot.take_time(3.0, seconds=0.5)
 
-    assert (bot.effort.each, bot.effort.turn, bot.effort.seconds) == (120, 300, 3.0)
+    assert (bot.effort.each, bot.effort.turn, bot.effort.seconds) == (120, 300, 0.5)
+
+
+def test_a_level_has_no_limit_in_seconds_so_that_the_same_seed_gives_the_same_games():
+    for code in lg.titles():
+        for level in lg.levels(code):
+            bot = lg.bot(code, level)
+            assert not isinstance(bot, SearchBot) or bot.effort.seconds == 0.0
 
 
 def test_a_turn_that_may_take_no_time_is_played_at_once():

@@ -36,7 +36,6 @@ def searched(code, level):
         bot = lg.bot(code, level, seat)
         assert isinstance(bot, SearchBot)
         bot.take_time(SHARE)
-        bot.effort.seconds = 0.0
         bots.append(bot)
     found = []
     for _ in range(PLIES):

@@ -6,7 +6,7 @@ import pytest
 
 from legendarium.bots.registry import adviser, is_slow, quick
 from legendarium.kernel.match import Match
-from legendarium.server.bots.pool import MOST_WAITING, SHARES, WorkerPool, default_answer, job_for
+from legendarium.server.bots.pool import MOST_WAITING, THINKING, WorkerPool, default_answer, job_for
 from legendarium.server.bots.worker import BOTS, think
 from legendarium.server.messages.builders import build_seats
 from legendarium.server.storage.base import SeatBeginning
@@ -135,9 +135,11 @@ def test_a_table_goes_to_the_worker_that_knows_it():
     assert run(story()) == [[], ["known"], []]
 
 
-@pytest.mark.parametrize("thinking", SHARES)
+@pytest.mark.parametrize("thinking", THINKING)
 def test_the_table_says_how_long_a_bot_may_think(thinking):
-    assert job_for(live_table(thinking=thinking), "master").share == SHARES[thinking]
+    told = job_for(live_table(thinking=thinking), "master")
+
+    assert (told.share, told.seconds) == THINKING[thinking]
 
 
 def test_a_bot_remembers_its_turn_until_something_is_taken_back():

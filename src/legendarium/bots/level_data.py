@@ -45,7 +45,6 @@ def effort_of(data: dict[str, Any]) -> Effort:
         candidates=int(data.get("candidates", 6)),
         vetoes=int(data.get("vetoes", 2)),
         doubt=float(data.get("doubt", 1.5)),
-        seconds=float(data.get("seconds", 0.0)),
     )
 
 

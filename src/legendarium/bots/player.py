@@ -52,8 +52,10 @@ class Bot:
         """Choose among the options of a determinized table."""
         raise NotImplementedError
 
-    def take_time(self, share: float) -> None:
-        """Think this many times as long as the level does; bots that do not look ahead ignore it."""
+    def take_time(self, share: float, seconds: float = 0.0) -> None:
+        """Try out this many times as much as the level does, for at most so many seconds a turn (0: no limit).
+
+        Bots that do not look ahead ignore it. With a limit answers depend on the machine, without it on the seed alone."""
 
     def reason(self, match: Match, option: Option, language: str = "en") -> str:
         """Explain an option in one line for a hint; empty: this bot has no reasons."""

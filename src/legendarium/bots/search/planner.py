@@ -51,8 +51,8 @@ class Effort:
         self.seconds = seconds
         """Limit for one turn; 0: none. With a limit the answer depends on the machine, without it only on the seed."""
 
-    def scaled(self, share: float) -> Effort:
-        """Return an effort with this many times the simulations and the time."""
+    def scaled(self, share: float, seconds: float) -> Effort:
+        """Return an effort with this many times the simulations, and a limit for a turn."""
         return Effort(
             max(1, round(self.each * share)),
             turn=max(1, round(self.turn * share)),
@@ -60,7 +60,7 @@ class Effort:
             candidates=self.candidates,
             vetoes=self.vetoes,
             doubt=self.doubt,
-            seconds=self.seconds * share,
+            seconds=seconds,
         )
 
 
@@ -118,8 +118,8 @@ class SearchBot(GreedyBot):
             self.turn, self.left, self.vetoed = (clock, seat), self.effort.turn, set()
             self.seconds = self.effort.seconds
 
-    def take_time(self, share: float) -> None:
-        self.effort = self.effort.scaled(share)
+    def take_time(self, share: float, seconds: float = 0.0) -> None:
+        self.effort = self.effort.scaled(share, seconds)
 
     def plans(self, table: Table) -> list[Plan]:
         """List plans: the policy's own answer first, then other answers by score, then vetoes of the best answers."""

@@ -17,8 +17,9 @@ from legendarium.server.tables.live_table import LiveTable, Place
 
 MOST_WAITING = 3
 """Jobs that may wait for each slow worker; further ones go to quick levels."""
-SHARES = {"quick": 0.3, "normal": 1.0, "long": 5.0}
-"""How long bots that look ahead think, by the setting of the table, as a multiple of what their level says."""
+THINKING = {"quick": (0.3, 0.3), "normal": (1.0, 1.0), "long": (5.0, 5.0)}
+"""How long bots that look ahead think, by the setting of the table: simulations as a multiple of what their level says, and
+the most seconds a turn."""
 
 T = TypeVar("T")
 
@@ -221,9 +222,9 @@ def next_of(queues: Queues, shares: Shares) -> asyncio.Future[AnyWorker]:
 
 def job_for(live: LiveTable, level: str) -> BotJob:
     match = live.match
-    share = SHARES[live.beginning.thinking]
+    share, seconds = THINKING[live.beginning.thinking]
     told = (live.table, match.game.code, match.seats, match.seed, match.salt, match.options, match.ply, level)
-    return BotJob(*told, share=share)
+    return BotJob(*told, share=share, seconds=seconds)
 
 
 def place_asked(live: LiveTable) -> Place:

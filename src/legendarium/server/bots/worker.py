@@ -47,7 +47,9 @@ class BotJob(Struct):
     forget: list[str] = []
     """Tables to evict."""
     share: float = 1.0
-    """How long a bot that looks ahead thinks, as a multiple of what its level says."""
+    """How much a bot that looks ahead tries out, as a multiple of what its level says."""
+    seconds: float = 0.0
+    """Limit for its turn; 0: none."""
 
 
 TABLES: dict[str, Table] = {}
@@ -129,7 +131,7 @@ def bot_for(job: BotJob, match: Match) -> Bot:
     known, player = BOTS.pop(job.table, (None, None))
     if known != wanted or player is None:
         player = bot(job.game, job.level, bot_seed(job))
-        player.take_time(job.share)
+        player.take_time(job.share, job.seconds)
     player.dice = Dice(bot_seed(job))
     BOTS[job.table] = (wanted, player)
     return player
@@ -142,7 +144,7 @@ def advise(job: BotJob, language: str) -> tuple[str, str]:
     with thinking():
         match = restore_match(job)
         player = bot(job.game, job.level, bot_seed(job))
-        player.take_time(job.share)
+        player.take_time(job.share, job.seconds)
         option = player.choose(match)
         return option.key, player.reason(match, option, language)
 
