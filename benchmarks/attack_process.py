@@ -50,6 +50,8 @@ BY_COST: dict[str, Callable[[Attack], Any]] = {
     "forecast": lambda attack: requests.ask(attack, 60, 80, False, {"t": "forecast"}),
     "judge": requests.judge,
     "judge positions": requests.judge_positions,
+    "judge decks": requests.judge_decks,
+    "deck openings": requests.deck_openings,
     "make": requests.make,
     "record": lambda attack: requests.read(attack, "record"),
     "replay": lambda attack: requests.read(attack, "replay"),

@@ -8,8 +8,12 @@ from urllib.parse import quote
 from attack_base import GAMES, Attack, bots, people, say
 
 from legendarium.bots.registry import adviser
+from legendarium.games.legends_of_signum.library.collection import known_collection
 from legendarium.lab.server_client import Line, Received
 
+HERO = "aelwen"
+DECK = known_collection().decks["unicorn-aelwen"].text()
+"""For the one game in which players build decks; the others refuse it at once."""
 PLIES = 150
 """Plies of the attacked games."""
 CAREFUL = ["ends", "die", "hidden", "passes", "left"]
@@ -119,6 +123,21 @@ def judge(attack: Attack) -> None:
         return "POST", "/api/judge", {"game": attack.game, "seats": people(attack.game), "options": options}
 
     attack.pound(wish)
+
+
+def judge_decks(attack: Attack) -> None:
+    """Post decks as long as decks may be, every card unknown and everything wrong."""
+
+    def wish() -> tuple[str, str, object]:
+        cards = ",".join(f"card{attack.dice.randrange(10**6)}*3" for _ in range(290))
+        return "POST", f"/api/decks/{attack.game}/judge", {"text": f"hero:{HERO} cards:{cards}"}
+
+    attack.pound(wish)
+
+
+def deck_openings(attack: Attack) -> None:
+    """Have the openings of a deck simulated, again and again."""
+    attack.pound(lambda: ("POST", f"/api/decks/{attack.game}/openings", {"text": DECK}), 4)
 
 
 def judge_positions(attack: Attack) -> None:

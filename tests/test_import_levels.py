@@ -165,7 +165,8 @@ def test_inside_a_game_too_arrows_go_down(game):
 LEVELS = {
     "legends_of_signum": (
         *("geometry", "printed", "state", "core", "combat", "cards", "field", "abilities"),
-        *("turn", "setup", "effects", "library", "telling", "positions", "quest", "shape", "game", "__init__"),
+        *("turn", "setup", "effects", "library", "telling", "deckbuilding", "positions", "quest", "shape", "game"),
+        "__init__",
     ),
     "village_of_legends": (
         *("printed", "state", "core", "market", "combat", "monsters", "turn", "library", "setup", "telling"),

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.boxes import NO_LIBRARY, Library
+from legendarium.kernel.decks import NO_DECKS, Decks
 from legendarium.kernel.errors import PackError, SetupError
 from legendarium.kernel.gallery import NO_GALLERY, Gallery
 from legendarium.kernel.game_hooks import GameHooks
@@ -49,6 +50,8 @@ class GameSetup(GameHooks[T]):
     vocabulary = Vocabulary()
     gallery: Gallery = NO_GALLERY
     """Which printed things the gallery shows, and the facts people search them by."""
+    decks: Decks = NO_DECKS
+    """What helps people who build decks."""
 
     def packs(self, options: Options) -> dict[str, str]:
         """Return the packs a match with these options uses, as code -> digest, for its record."""

@@ -17,6 +17,7 @@ export const paths = {
   rules: ['/rules', '/rules/:game', '/rules/:game/:id'],
   icons: ['/icons'],
   gallery: ['/gallery', '/gallery/:game'],
+  decks: ['/decks'],
   // Every component in every state, for those who work on them; not in the built client.
   components: import.meta.env.DEV ? ['/components'] : [],
   lost: [],
@@ -37,6 +38,7 @@ const modules: Record<PageName, () => Promise<{ default: unknown }>> = {
   rules: () => import('./Rules.svelte'),
   icons: () => import('./Icons.svelte'),
   gallery: () => import('./Gallery.svelte'),
+  decks: () => import('./Decks.svelte'),
   components: () => (import.meta.env.DEV ? import('./Components.svelte') : import('./NotFound.svelte')),
   lost: () => import('./NotFound.svelte'),
 };

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, cast
 from legendarium.games.legends_of_signum.abilities.reactions import REACTIONS
 from legendarium.games.legends_of_signum.cards import tactics
 from legendarium.games.legends_of_signum.combat.ranged import STYLES
+from legendarium.games.legends_of_signum.deckbuilding.verdict import DECKS
 from legendarium.games.legends_of_signum.effects.all_verbs import VERBS
 from legendarium.games.legends_of_signum.field.nearest_place import nearest_key
 from legendarium.games.legends_of_signum.library import options
@@ -33,6 +34,7 @@ from legendarium.games.legends_of_signum.telling.table_svg import picture
 from legendarium.games.legends_of_signum.telling.typed_keys import typed_key
 from legendarium.games.legends_of_signum.turn import legality
 from legendarium.kernel.decisions import Decision, Option, Seat
+from legendarium.kernel.decks import Decks
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.events import Event
@@ -63,6 +65,7 @@ class LegendsOfSignum(Game[Battle]):
     schemas = schemas()
     vocabulary = VERBS
     gallery = GALLERY
+    decks: Decks = DECKS
     questions = QUESTIONS
     positions = Positions(write_position, lay_out_position)
     fewest_seats = 1

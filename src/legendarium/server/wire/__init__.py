@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from legendarium.server.wire.decks import DeckCount, DeckHand, DeckMend, DeckOpenings, DeckReason, DeckVerdict, DeckWish
 from legendarium.server.wire.gallery import Gallery, GalleryFact, GalleryHolder, GalleryPack, GalleryThing
 from legendarium.server.wire.http import (
     About,
@@ -125,6 +126,13 @@ __all__ = [
     "Consent",
     "Content",
     "Decision",
+    "DeckCount",
+    "DeckHand",
+    "DeckMend",
+    "DeckOpenings",
+    "DeckReason",
+    "DeckVerdict",
+    "DeckWish",
     "ErrorMessage",
     "Figure",
     "Forecast",

@@ -3,6 +3,9 @@ import { settings } from '../settings.svelte';
 import type {
   About,
   Content,
+  DeckOpenings,
+  DeckVerdict,
+  DeckWish,
   Full,
   Gallery,
   Game,
@@ -100,6 +103,10 @@ export const api = {
     call<Full>(`/api/tables/${part(id)}/at/${ply}${seat === null ? '' : `?seat=${seat}`}`, { token: token ?? null }),
   verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),
   content: (game: string) => call<Content>(`/api/content/${part(game)}`),
+  judgeDeck: (game: string, wish: DeckWish) =>
+    call<DeckVerdict>(`/api/decks/${part(game)}/judge`, { method: 'POST', body: wish }),
+  openings: (game: string, wish: DeckWish) =>
+    call<DeckOpenings>(`/api/decks/${part(game)}/openings`, { method: 'POST', body: wish }),
   gallery: (game: string) => call<Gallery>(`/api/gallery/${part(game)}`),
   guides: (game: string) => call<Guides>(`/api/guides/${part(game)}`),
   book: (game: string) => call<RuleBook>(`/api/rules/${part(game)}`),

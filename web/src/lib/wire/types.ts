@@ -529,6 +529,69 @@ export interface Gallery {
   tallies: string[];
 }
 
+/** A deck as text, and the table options it is to be played with. */
+export interface DeckWish {
+  text: string;
+  options?: View;
+}
+
+/** A change that cures a fault, or lessens it. */
+export interface DeckMend {
+  words: string;
+  /** The deck after it. */
+  text: string;
+}
+
+/** Something that speaks against a deck. */
+export interface DeckReason {
+  rule: string;
+  words: string;
+  /** The things it is about. */
+  codes: string[];
+  mends: DeckMend[];
+}
+
+/** How many of something a deck has; `most` is null if there is no limit. */
+export interface DeckCount {
+  words: string;
+  count: number;
+  least: number;
+  most: number | null;
+  rule: string | null;
+}
+
+/** What the rules say of a deck. */
+export interface DeckVerdict {
+  /** Why the text cannot be read; null if it can. */
+  problem: string | null;
+  legal: boolean;
+  /** The deck in its normal form. */
+  text: string;
+  /** Codes with their counts, by part. */
+  parts: Record<string, [string, number][]>;
+  counts: DeckCount[];
+  /** Every reason why it is not legal. */
+  reasons: DeckReason[];
+  /** What is allowed, and is probably a mistake. */
+  advice: DeckReason[];
+}
+
+/** An opening hand. */
+export interface DeckHand {
+  cards: string[];
+  /** The cards that would come for those that are redrawn. */
+  later: string[];
+}
+
+/** What simulated openings of a deck show. */
+export interface DeckOpenings {
+  count: number;
+  turns: number[];
+  /** How often a card could be played, by turn. */
+  chances: Record<string, number[]>;
+  hands: DeckHand[];
+}
+
 /** First message of a connection: the table, the seat (by its key) and the last ply received. */
 export interface Hello {
   t: 'hello';
