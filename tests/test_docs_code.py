@@ -17,7 +17,7 @@ PAGES = sorted(
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "web/README.md"]
     if path.name != "CHANGELOG.md"
 )
-RUN_HERE = ("docs/lab.md", "docs/positions.md", "docs/tutorial.md")
+RUN_HERE = ("docs/analysis.md", "docs/lab.md", "docs/positions.md", "docs/tutorial.md")
 RUN_ELSEWHERE = {
     "README.md": "tests/test_readme.py",
     "CONTRIBUTING.md": "tests/test_contributing.py",
@@ -45,7 +45,7 @@ NOT_RUN = {
     r"^--": "goes on with the line above",
 }
 """Commands that are not run, and why."""
-SMALLER = {"--games": "2", "--generations": "1", "--jobs": "1", "--bot": "random"}
+SMALLER = {"--iterations": "2", "--games": "2", "--generations": "1", "--jobs": "1", "--bot": "random"}
 MORE_FILES = {
     "my_features.py": "from legendarium.bots.value import Feature\n\n"
     'FEATURES = (Feature("life", "Life of the own hero"), Feature("foes", "Life of the others"))\n\n\n'
@@ -113,7 +113,8 @@ def folder(tmp_path_factory):
     steps = [text for text in python_blocks("docs/tutorial.md") if re.search(r"^(def|class) ", text, re.M)]
     bots = "\n".join([*blocks, *(re.sub(r"^print.*", "", text, flags=re.M) for text in steps)])
     (found / "my_bots.py").write_text(bots, encoding="utf-8")
-    (found / "game.json").write_text(lg.play("village-of-legends", "novice", seed=5).save(), encoding="utf-8")
+    night = lg.play("village-attacks", "novice", seats=1, seed=5, options={"round_limit": 1})
+    (found / "game.json").write_text(night.save(), encoding="utf-8")
     return found
 
 

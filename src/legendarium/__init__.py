@@ -16,6 +16,7 @@ The way in:
 | play many games | `simulate` |
 | lay out a position | `position`, `Position.text`, `Position.match` |
 | search | `Match.table`, `open`, `Table.clone`, `Table.reimagine`, `answer` |
+| explain a finished game | `analyse` |
 | look things up | `titles`, `game`, `settings`, `cards`, `card`, `rule` |
 | keep a game | `Match.save`, `Match.load` |
 
@@ -59,6 +60,7 @@ from legendarium.kernel.table_options import check_options, check_seats, check_s
 from legendarium.ledger import rule
 
 if TYPE_CHECKING:
+    from legendarium.analysis.account import Analysis
     from legendarium.games.legends_of_signum.game import LegendsOfSignum
     from legendarium.games.legends_of_signum.state.table import Battle
     from legendarium.games.legends_of_signum.telling.view_types import BattleView
@@ -71,6 +73,7 @@ if TYPE_CHECKING:
     from legendarium.lab.simulate import Played, Simulation
 
 __all__ = [
+    "Analysis",
     "Bot",
     "BotLike",
     "Card",
@@ -96,6 +99,7 @@ __all__ = [
     "Simulation",
     "Table",
     "UnknownGame",
+    "analyse",
     "answer",
     "bot",
     "card",
@@ -304,6 +308,23 @@ def simulate(
     return run(setup, games, jobs, on=on)
 
 
+def analyse(match: Match, iterations: int = 16, *, level: str = "", on: Executor | None = None) -> Analysis:
+    """Explain a finished match: chances to win at every answer, luck apart from play, mistakes.
+
+    For each side its luck, play and corrected estimates add up to the way from the first chance to the result. More
+    `iterations` are slower and surer, and the same give the same. `level` names the bot that judges, by default the
+    game's strongest; `on` is any executor of PEP 3148. docs/analysis.md explains the figures.
+
+    >>> match = play("village-attacks", "novice", seats=1, seed=5, options={"round_limit": 1})
+    >>> found = analyse(match, iterations=2)
+    >>> len(found.plies) == match.ply, sorted(found.to_dicts()[0])[:4]
+    (True, ['best', 'chances_0', 'corrected_0', 'error'])
+    """
+    from legendarium.analysis.analyse import analyse as run
+
+    return run(match, iterations=iterations, level=level, executor=on)
+
+
 def every_seat(bots: BotLike | Sequence[BotLike], seats: SupportsIndex | None) -> tuple[BotLike, ...]:
     """Return one bot per seat: one for all (of two seats unless said), or as many as there are seats."""
     if isinstance(bots, Sequence) and not isinstance(bots, str):
@@ -315,7 +336,11 @@ def every_seat(bots: BotLike | Sequence[BotLike], seats: SupportsIndex | None) -
 
 
 def __getattr__(name: str) -> Any:
-    """Import the results of simulations on first use: most programs never need them."""
+    """Import the results of simulations and analyses on first use: most programs never need them."""
+    if name == "Analysis":
+        import legendarium.analysis.account as analysis
+
+        return analysis.Analysis
     if name in ("Played", "Simulation"):
         import legendarium.lab.simulate as lab
 

@@ -13,6 +13,7 @@ GROUPS: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "Bots that come with the games, and bots of one's own.",
         ("Bot", "BotLike", "bot", "levels"),
     ),
+    "analysing": ("Analysing", "A finished game explained.", ("analyse", "Analysis")),
     "simulating": ("Simulating", "Many games, and tables of figures.", ("simulate", "Simulation", "Played")),
     "tables": (
         "Tables and search",

@@ -20,6 +20,7 @@ COMMANDS = {
     "balance": "Measure how balanced a game is.",
     "bench": "Measure the speed of the engine.",
     "replay": "Tell a recorded match as prose.",
+    "analyse": "Explain a finished match: chances, luck, mistakes.",
     "verify": "Prove that the dice of a match were not manipulated.",
     "packs": "List, check and export packs of content.",
     "rules": "Read and search the rules; see which are tested.",
