@@ -21,8 +21,8 @@ from legendarium.kernel.table import Table
 NO_VETO: Final[set[str]] = set()
 SEED: Final = 0x1E6E4D
 """All analyses draw the same imagined tables and luck: the same iterations give the same result."""
-FURTHER: Final = 2
-"""Times the turns that the bot itself looks ahead: what the value says too early would be corrected later."""
+FURTHEST: Final = 2
+"""Turns or rounds that playouts take at least: what a value says too early is corrected later."""
 SAMPLES: Final = 1 << 20
 """Random words reserved for the samples of a turn."""
 
@@ -51,7 +51,7 @@ class Estimator:
         self.player = player
         self.policy: Evaluator = player.policy if isinstance(player, SearchBot) else player.evaluator
         self.ahead: Lookahead = player.ahead if isinstance(player, SearchBot) else ToTheEnd()
-        self.horizon = FURTHER * player.effort.horizon if isinstance(player, SearchBot) else 1
+        self.horizon = max(FURTHEST, player.effort.horizon) if isinstance(player, SearchBot) else 1
 
     @property
     def has_value(self) -> bool:
