@@ -45,7 +45,7 @@ NOT_RUN = {
     r"^--": "goes on with the line above",
 }
 """Commands that are not run, and why."""
-SMALLER = {"--iterations": "2", "--games": "2", "--generations": "1", "--jobs": "1", "--bot": "random"}
+SMALLER = {"--iterations": "2", "--games": "2", "--walks": "2", "--generations": "1", "--jobs": "1", "--bot": "random"}
 MORE_FILES = {
     "my_features.py": "from legendarium.bots.value import Feature\n\n"
     'FEATURES = (Feature("life", "Life of the own hero"), Feature("foes", "Life of the others"))\n\n\n'

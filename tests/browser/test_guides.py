@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from legendarium.guides import guides
 from legendarium.guides.checking import follow
 from legendarium.kernel.game import games
-from tests.browser.castles import point_as_played
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.driving import answer, at_once, click_answer, ready
 
@@ -33,13 +32,12 @@ def opened(page, code, name):
     strip(page).wait_for()
 
 
-def give(page, seen, key, keys):
-    """Point at what the answer is about; a place on an open field is given in words."""
-    if "@" in key or key.startswith("split"):
-        return answer(page, seen, key, at_once)
-    if page.locator("[data-zone=castle]").count() > 0:
-        return answer(page, seen, key, lambda page, seen, _: point_as_played(page, seen, keys))
-    return answer(page, seen, key, click_answer)
+def give(page, seen, key):
+    """Point at what the answer is about, if it glows; what boards take in several steps is given in words."""
+    word, _, ref = key.partition(":")
+    alone = sum(option.endswith(f":{ref}") for option in seen["options"]) == 1
+    pointed = ref in seen["glowing"] and alone and word not in ("move", "guard", "store")
+    return answer(page, seen, key, click_answer if pointed else at_once)
 
 
 def run(page, code, name, language, first=0, last=None):
@@ -48,14 +46,13 @@ def run(page, code, name, language, first=0, last=None):
     lessons = {lesson.code: lesson for lesson in guide_of(code, name, language).lessons}
     for ply, lesson, key in played.steps[first:last]:
         seen = ready(page)
-        if key and ply < seen["ply"]:
-            continue  # paid together with the step before
+        assert seen["ply"] == ply
         expect(strip(page)).to_have_attribute("data-lesson", lesson)
         told = lessons[lesson]
         if told.do or told.show:
             page.wait_for_function(LIT)
         if key:
-            give(page, seen, key, played.keys)
+            give(page, seen, key)
         else:
             expect(strip(page)).to_contain_text(told.say)
             strip(page).locator(".ways button").first.click()

@@ -169,3 +169,24 @@ def test_a_hint_is_one_of_the_answers_and_the_reason_for_it(game, language):
 
 def test_a_hint_is_asked_for_in_the_players_language():
     assert sit_down(["consiglio"], "it") == sit_down(["hint"], "it")
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "found"),
+    [
+        ("en", "what is sniper", "los.ability.sniper"),
+        ("en", "what backstab", "los.backstab.cases"),
+        ("it", "cos'è furtività", "los.ability.stealth"),
+        ("it", "cosa è la prosperità", "los.end.prosperity"),
+    ],
+)
+def test_a_word_of_the_game_is_explained_with_its_rule(language, asked, found):
+    plain = sit_down([], language)
+    told = [line for line in sit_down([asked], language) if line not in plain]
+
+    assert told[0].endswith(f"[{found}]")
+    assert len(told[1]) > 20
+
+
+def test_a_word_that_no_rule_knows_is_said_to_be_unknown():
+    assert "The rules know no such word." in sit_down(["what is qqqq"], "en")

@@ -33,8 +33,6 @@ class Played:
     """Lessons with answers to give that could never be given."""
     steps: list[tuple[int, str, str]] = field(default_factory=list)
     """The ply, lesson and key of each own answer; an empty key where the lesson was read."""
-    keys: list[str] = field(default_factory=list)
-    """All answers of the game, also those of the bots."""
     stranded: bool = False
     outcome: str = ""
 
@@ -81,7 +79,7 @@ class GuidedGame:
             if played.answers > MOST_ANSWERS:
                 played.stranded = True
                 break
-        played.passed, played.keys = progress.passed, self.match.keys
+        played.passed = progress.passed
         played.outcome = self.match.outcome.reason if self.match.outcome is not None else ""
         asked = {lesson.code for lesson in self.guide.lessons if lesson.do}
         played.unlit = sorted(asked & set(played.shown) - self.could)

@@ -30,6 +30,7 @@ from legendarium.ledger import rule
 
 TEXTS = ("say", "wrong", "meanwhile")
 HEAD = {
+    "place": int,
     "title": str,
     "summary": str,
     "end": str,

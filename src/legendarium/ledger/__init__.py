@@ -1,6 +1,7 @@
 """The rules of each game as entries with ids: lookup, search, translation, and coverage by tests."""
 
 from legendarium.ledger.errors import LedgerError, UnknownId
+from legendarium.ledger.glossary import example, keywords, meaning
 from legendarium.ledger.library import entries, games, ids, ledger, rule, translation
 from legendarium.ledger.model import (
     Ability,
@@ -31,9 +32,12 @@ __all__ = [
     "TableOption",
     "UnknownId",
     "entries",
+    "example",
     "games",
     "ids",
+    "keywords",
     "ledger",
+    "meaning",
     "rule",
     "search",
     "translation",

@@ -11,6 +11,7 @@ from legendarium.kernel.events import redact
 from legendarium.kernel.match import Match
 from legendarium.kernel.phrasebook import name_seats
 from legendarium.kernel.refusals import Refusal
+from legendarium.ledger import example, meaning
 from legendarium.terminal.messages import command, say
 from legendarium.terminal.screen import Say, Screen
 from legendarium.terminal.view_text import draw
@@ -119,6 +120,8 @@ class Terminal:
             self.hint()
         elif meant == "why":
             self.explain(self.key_of(decision, rest.strip()))
+        elif meant == "what":
+            self.define(rest.strip() or said)
         elif meant == "undo":
             self.undo()
         elif meant == "save":
@@ -170,6 +173,17 @@ class Terminal:
         else:
             self.say(f"{self.match.explain(key, refusal, self.language)}  [{refusal.rule}]", "refusal")
             self.propose(self.match.nearest(key))
+
+    def define(self, words: str) -> None:
+        """Print what a word of the game means: its rule, and a worked example where there is one."""
+        entry = meaning(words, self.match.game.code, self.language)
+        if entry is None:
+            self.say(self.words("no-meaning"))
+            return
+        self.say(f"{entry.title}  [{entry.id}]", "hint")
+        self.say("  " + " ".join(entry.text.split()))
+        if (shown := example(entry)) is not None:
+            self.say("  " + " ".join(shown.text.split()), "aside")
 
     def propose(self, key: str) -> None:
         """Print the nearest legal answer to a refused place, if there is one."""
