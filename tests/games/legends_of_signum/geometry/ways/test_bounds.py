@@ -1,9 +1,11 @@
 """Bounds by which searches leave work out are never above what they bound, and rankings never miss a node."""
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, length, on_field
+from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS
 from legendarium.games.legends_of_signum.geometry.ways.approach import LEFT_OUT, ByCost, ByGap
 from legendarium.games.legends_of_signum.geometry.ways.circles import (
     bounds_of_retreats,
+    farthest,
     nearest_of,
     retreat,
     square_to_nearest,
@@ -33,7 +35,9 @@ def test_no_place_to_retreat_to_is_farther_from_the_nearest_foe_than_the_bound_o
     reached = 0
     for _, around in crowded_fields(40):
         foes = around.enemies
-        for bound, turn in bounds_of_retreats(around, foes):
+        for entry in bounds_of_retreats(around, foes):
+            bound, turn = divmod(int(entry), TURNS)
+            assert farthest(foes, around, turn) <= bound
             for quarters in (4, 3, 2):
                 x, y = retreat(around, turn, quarters)
                 if on_field(x, y, around.radius):

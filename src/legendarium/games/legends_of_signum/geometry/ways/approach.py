@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,8 +12,6 @@ from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Node
 
 Way = list[tuple[int, int]]
 
-NODES: Final = 1 << 20
-"""More nodes than a search ever has: their numbers share a word with what they are ranked by."""
 LEFT_OUT: Final = -1
 
 
@@ -35,52 +32,69 @@ class Approach:
         return self.node.way_after([(int(self.x), int(self.y))])
 
 
+@mypyc_attr(acyclic=True)
+class Cursor:
+    """The next node of a run that was not returned yet: its number, its rank, and where the run ends."""
+
+    __slots__ = ("end", "number", "rank")
+
+    def __init__(self, number: i64, end: i64) -> None:
+        self.number: i64 = number
+        self.end: i64 = end
+        self.rank: i64 = LEFT_OUT
+
+
 class Ranking:
     """The nodes of a finished search by how near they lead to a point; of equals the one that was settled first.
 
-    Along a run the way to the point never gets shorter, so that a node is ranked only when the one before it was returned."""
+    Along a run the way to the point never gets shorter, so that of each run only the next node has to be compared."""
 
-    __slots__ = ("begins", "heap", "search", "x", "y")
+    __slots__ = ("cursors", "search", "x", "y")
 
     def __init__(self, search: Search, x: i64, y: i64) -> None:
         self.search = search
         self.x: i64 = x
         self.y: i64 = y
-        self.heap: list[int] = []
-        self.begins: set[int] = set()
+        self.cursors: list[Cursor] = []
 
     def begin(self) -> None:
         """Rank the first node of every run."""
         self.search.explore()
-        self.begins.update(self.search.runs)
-        for number in self.search.runs:
-            self.queue(number)
+        end: i64 = len(self.search.nodes)
+        for begin in reversed(self.search.runs):
+            cursor = Cursor(begin, end)
+            end = begin
+            if self.has_next(cursor):
+                self.cursors.append(cursor)
+        self.cursors.reverse()
 
     def rank(self, node: Node) -> i64:
         """The rank of a node, or LEFT_OUT."""
         raise NotImplementedError
 
-    def queue(self, number: i64) -> None:
-        """Queue a node, or the first after it in its run that is not left out."""
+    def has_next(self, cursor: Cursor) -> bool:
+        """Rank the node of a cursor, or the next of its run that is not left out; False if there is none."""
         nodes = self.search.nodes
-        while True:
-            rank: i64 = self.rank(nodes[number])
-            if rank != LEFT_OUT:
-                heappush(self.heap, int(rank * NODES + number))
-                return
-            number += 1
-            if number == len(nodes) or number in self.begins:
-                return
+        while cursor.number < cursor.end:
+            cursor.rank = self.rank(nodes[cursor.number])
+            if cursor.rank != LEFT_OUT:
+                return True
+            cursor.number += 1
+        return False
 
     def next_node(self) -> Node | None:
         """The next node by rank; None if there is no more."""
-        if not self.heap:
+        best: Cursor | None = None
+        for cursor in self.cursors:
+            if best is None or cursor.rank < best.rank:
+                best = cursor
+        if best is None:
             return None
-        nodes = self.search.nodes
-        number: i64 = heappop(self.heap) % NODES
-        if number + 1 < len(nodes) and number + 1 not in self.begins:
-            self.queue(number + 1)
-        return nodes[number]
+        node = self.search.nodes[best.number]
+        best.number += 1
+        if not self.has_next(best):
+            self.cursors.remove(best)
+        return node
 
 
 class ByCost(Ranking):

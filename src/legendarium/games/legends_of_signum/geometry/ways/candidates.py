@@ -21,7 +21,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import (
     outwards,
     root,
 )
-from legendarium.games.legends_of_signum.geometry.exact.rings import nearest_direction, ring
+from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
 from legendarium.games.legends_of_signum.geometry.ways.approach import Approach, Way, as_near_as_possible, into_circle
 from legendarium.games.legends_of_signum.geometry.ways.circles import (
@@ -29,6 +29,7 @@ from legendarium.games.legends_of_signum.geometry.ways.circles import (
     bounds_of_retreats,
     circle_point,
     crossings,
+    farthest,
     retreat,
     square_to_nearest,
 )
@@ -210,23 +211,20 @@ class Candidates:
     def away(self, reason: str, about: int, foes: list[Disc]) -> bool:
         """Straight to where the nearest foe is farthest: of sixteen directions, at full length, three quarters or half."""
         best = NOWHERE
-        for bound, turn in bounds_of_retreats(self.survey.around, foes):
-            if bound < best[0]:
+        for entry in bounds_of_retreats(self.survey.around, foes):
+            turn: i64 = int(entry) % TURNS
+            if int(entry) // TURNS < best[0]:
                 break
-            best = max(best, self.retreat(foes, turn, best[0]))
+            if farthest(foes, self.survey.around, turn) >= best[0]:
+                best = max(best, self.retreat(foes, turn))
         return best != NOWHERE and self.add(reason, about, [best[1:]])
 
-    def retreat(self, foes: list[Disc], turn: int, least: int) -> tuple[int, int, int]:
-        """The farthest place in a direction that is free, with the square of how far the nearest foe is; NOWHERE if all places
-        there are nearer than that."""
-        places: list[tuple[int, int, int]] = []
+    def retreat(self, foes: list[Disc], turn: i64) -> tuple[int, int, int]:
+        """The farthest free place in a direction behind the square of how far the nearest foe is, or NOWHERE."""
         for quarters in (4, 3, 2):
             x, y = retreat(self.survey.around, turn, quarters)
-            places.append((int(square_to_nearest(foes, x, y)), int(x), int(y)))
-        if max(places)[0] >= least:
-            for place in places:
-                if self.reachable(place[1], place[2]) and self.straight(place[1], place[2]):
-                    return place
+            if self.reachable(x, y) and self.straight(x, y):
+                return int(square_to_nearest(foes, x, y)), int(x), int(y)
         return NOWHERE
 
     def take(self, reason: str, about: int, x: int, y: int, accept: Accept | None) -> bool:

@@ -56,8 +56,9 @@ def retreat(around: Surroundings, turn: i64, quarters: i64) -> tuple[i64, i64]:
     return circle_point(around.x, around.y, (around.limit * quarters) // 4 - JUST, turn)
 
 
-def bounds_of_retreats(around: Surroundings, foes: list[Disc]) -> list[tuple[int, int]]:
-    """Directions to retreat to, the best first, each behind a bound for the square of how far the nearest foe is then.
+def bounds_of_retreats(around: Surroundings, foes: list[Disc]) -> list[float]:
+    """Bounds for the square of how far the nearest foe is after a retreat in each direction, the best first. Each is a whole
+    number that ends in the direction: `bound * TURNS + turn`, sorted fastest as a float.
 
     It is how far one gets from the foe that is nearest now: along a straight line, farthest at one of its ends."""
     foe = nearest_of(foes, around.x, around.y)
@@ -65,13 +66,25 @@ def bounds_of_retreats(around: Surroundings, foes: list[Disc]) -> list[tuple[int
     dy: i64 = 0 if foe is None else around.y - foe.y
     far: i64 = around.limit
     near: i64 = far // 2
-    found: list[tuple[int, int]] = []
+    found: list[float] = []
     for turn in range(0, TURNS, TURNS // DIRECTIONS):
         along: i64 = 2 * (dx * UX[turn] + dy * UY[turn]) // UNIT
         one: i64 = far * (far + along)
         other: i64 = near * (near + along)
-        found.append((int(dx * dx + dy * dy + (one if one > other else other) + ROUNDED), turn))
+        bound: i64 = dx * dx + dy * dy + (one if one > other else other) + ROUNDED
+        found.append(float(bound * TURNS + turn))
     found.sort(reverse=True)
+    return found
+
+
+def farthest(foes: list[Disc], around: Surroundings, turn: i64) -> i64:
+    """The square of how far from the nearest foe one gets in a direction, if nothing is in the way."""
+    found: i64 = 0
+    for quarters in (4, 3, 2):
+        x, y = retreat(around, turn, quarters)
+        square: i64 = square_to_nearest(foes, x, y)
+        if square > found:
+            found = square
     return found
 
 
