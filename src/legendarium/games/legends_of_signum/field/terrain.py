@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from legendarium.games.legends_of_signum.cards.paying import may_pay, what_paying_lacks
@@ -17,6 +18,7 @@ from legendarium.games.legends_of_signum.geometry.places.templates_fit import BA
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import BORDER, OFF_FIELD
 from legendarium.games.legends_of_signum.printed.faces import BASIC, UNIVERSAL, Face
 from legendarium.games.legends_of_signum.state.events import LAID, LAND_DESTROYED, PLAYED
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.kinds import OwnOption, own_option
 from legendarium.games.legends_of_signum.state.pieces import Template
 from legendarium.games.legends_of_signum.state.table import Battle, Party, Thing
@@ -47,11 +49,16 @@ class TerrainOption(OwnOption):
 
 
 def own_terrains(table: Battle, party: Party) -> dict[str, Thing]:
-    """The terrains a party brought, by code: for each the card that would be played next."""
+    """The terrains a party brought, by code: for each the card that would be played next. Shared: never change it."""
+    return terrains_by_code(table.fixed, party, table.players[party].land_supply)
+
+
+@lru_cache(maxsize=32)
+def terrains_by_code(fixed: Fixed, party: Party, left: tuple[Thing, ...]) -> dict[str, Thing]:
     found: dict[str, Thing] = {}
     last: Face | None = None
-    for thing in (*table.players[party].land_supply, *table.fixed.terrains[party]):
-        face = table.face(thing)
+    for thing in (*left, *fixed.terrains[party]):
+        face = fixed.faces[thing]
         if face is not last:  # cards of one terrain lie together
             found.setdefault(face.code, thing)
             last = face

@@ -83,7 +83,8 @@ class Spots:
             if point is None:
                 return None
             self.looked += 1
-            if self.room.fits(*point):
+            x, y = point
+            if self.room.fits(x, y):
                 self.open.append(point)
         return self.open[number]
 
