@@ -1,10 +1,10 @@
 """Machine instructions per decision, clone and reimagined table: independent of other load on the machine.
 
-    .venv/bin/python benchmarks/instructions.py [--game WORD ...] [--also before=FOLDER ...] [--only compiled]
+    .venv/bin/python benchmarks/instructions.py [--game WORD ...] [--also before=FOLDER ...] [--only compiled] [--games 4]
 
-The games of benchmarks/compiled.py run under `valgrind --tool=callgrind`, once without and once with the counted work;
-the difference counts. Engines are named as there. Needs valgrind (Debian: valgrind); about a minute per mode and
-engine.
+The games of benchmarks/compiled.py run under `valgrind --tool=callgrind`, which counts only while the measured work is done
+(`callgrind_control`). Engines are named as there. Needs valgrind (Debian: valgrind); about half a minute per mode and compiled
+engine, several minutes for a plain one: `--games` plays fewer.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.compiled import COPIES, MODES, PLIES, ROOT, SEEDS, compiled_engine
 
-NOTHING, WHATS = "nothing", ("decision", "clone", "reimagine")
+WHATS = ("decision", "clone", "reimagine")
 HEADS = ("a decision", "a clone", "an imagined table")
 
 
@@ -42,42 +42,41 @@ def play(name: str, seed: int, slices: int = 1_000_000) -> tuple[Any, int, int]:
     return table, played, at
 
 
-def work(name: str, what: str) -> int:
+def count(switch: str) -> None:
+    """Tell valgrind to count from now on, or no longer: `on`, `off`."""
+    subprocess.run(["callgrind_control", "-i", switch, str(os.getpid())], stdout=subprocess.DEVNULL, check=True)
+
+
+def work(name: str, what: str, games: int) -> int:
     """Prepare, then do the counted work; return the number of repetitions."""
-    seeds = range(SEEDS[MODES[name][0]])
-    whole = [play(name, seed) for seed in seeds]
-    tables = [play(name, seed, slices // 2)[0] for seed, (_, _, slices) in enumerate(whole)]
+    seeds = range(min(games, SEEDS[MODES[name][0]]))
+    play(name, 99)
+    tables = [play(name, seed, play(name, seed)[2] // 2)[0] for seed in seeds] if what != "decision" else []
     gc.collect()
     gc.freeze()
-    if what == "decision":
-        return sum(play(name, seed)[1] for seed in seeds)
-    for table in tables if what in WHATS else ():
+    count("on")
+    times = sum(play(name, seed)[1] for seed in seeds) if what == "decision" else COPIES * len(tables)
+    for table in tables:
         seat = table.decision.seat
         gc.collect()
         made = [table.clone() if what == "clone" else table.reimagine(seat, seed) for seed in range(COPIES)]
         del made
-    return COPIES * len(tables)
+    count("off")
+    return times
 
 
 # --- around them --------------------------------------------------------------------------------------------------
 
 
-def counted(folder: Path, name: str, what: str) -> tuple[int, int]:
-    """Return a process's instructions and its repetitions."""
+def counted(folder: Path, name: str, what: str, games: int) -> float:
+    """Return the instructions of one repetition, in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
-    valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-    command = [*valgrind, sys.executable, __file__, "--work", name, "--what", what]
+    valgrind = ["valgrind", "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null"]
+    command = [*valgrind, sys.executable, __file__, "--work", name, "--what", what, "--games", str(games)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     collected = re.search(r"Collected : (\d+)", done.stderr)
     assert collected is not None, done.stderr
-    return int(collected[1]), int(done.stdout)
-
-
-def each(folder: Path, name: str) -> list[float]:
-    """Instructions per decision, clone and reimagined table."""
-    ready, _ = counted(folder, name, NOTHING)
-    found = [counted(folder, name, what) for what in WHATS]
-    return [(spent - ready) / times for spent, times in found]
+    return int(collected[1]) / int(done.stdout)
 
 
 def main() -> int:
@@ -86,10 +85,11 @@ def main() -> int:
     parser.add_argument("--also", action="append", default=[], metavar="NAME=FOLDER")
     parser.add_argument("--only", action="append", help="only engines of this name")
     parser.add_argument("--work", choices=list(MODES), help=argparse.SUPPRESS)
-    parser.add_argument("--what", choices=[NOTHING, *WHATS], default=NOTHING, help=argparse.SUPPRESS)
+    parser.add_argument("--games", type=int, default=64, help="at most so many of each mode")
+    parser.add_argument("--what", choices=WHATS, default=WHATS[0], help=argparse.SUPPRESS)
     wish = parser.parse_args()
     if wish.work:
-        print(work(wish.work, wish.what))
+        print(work(wish.work, wish.what, wish.games))
         return 0
     with tempfile.TemporaryDirectory() as folder:
         engines = {name: Path(where).resolve() for name, _, where in (pair.partition("=") for pair in wish.also)}
@@ -100,8 +100,8 @@ def main() -> int:
         print("| game | engine | " + " | ".join(HEADS) + " |\n" + "|---" * 5 + "|")
         for mode in (mode for mode in MODES if not wish.game or any(word in mode for word in wish.game)):
             for name, where in engines.items():
-                shown = " | ".join(f"{count:,.0f}" for count in each(where, mode))
-                print(f"| {mode} | {name} | {shown} |", flush=True)
+                found = [counted(where, mode, what, wish.games) for what in WHATS]
+                print(f"| {mode} | {name} | " + " | ".join(f"{each:,.0f}" for each in found) + " |", flush=True)
     return 0
 
 
