@@ -17,7 +17,7 @@ PAGES = sorted(
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "web/README.md"]
     if path.name != "CHANGELOG.md"
 )
-RUN_HERE = ("docs/analysis.md", "docs/lab.md", "docs/positions.md", "docs/tutorial.md")
+RUN_HERE = ("docs/analysis.md", "docs/lab.md", "docs/positions.md", "docs/research.md", "docs/tutorial.md")
 RUN_ELSEWHERE = {
     "README.md": "tests/test_readme.py",
     "CONTRIBUTING.md": "tests/test_contributing.py",
@@ -41,6 +41,7 @@ NOT_RUN = {
     r"legendarium (balance|several|quests) ": "hours: tests/lab and tests/games run them in small",
     r"legendarium simulate legends-of-signum .*--games 200": "minutes: tests/cli/test_simulate.py",
     r"^(make|git|cd|python|pytest|\.venv/bin/(pytest|python)|LEGENDARIUM_GAMES)\b|^my-pack/": "tests/test_contributing.py",
+    r"^pip install ": "tests/test_package.py",
     r"packs check my-pack": "tests/test_contributing.py writes the pack",
     r"^--": "goes on with the line above",
 }

@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 
 HIDDEN = 96
-ROW, PLACES = 0, "place"
+ROW = 0
+SHARPNESS = 5.0
+"""How far scores are drawn apart before they become shares, for imitation."""
 
 
 class Features:
@@ -79,7 +81,7 @@ class Features:
 
 
 class Net:
-    """Two hidden layers over position and option, one number between -1 and 1 out; trained by Adam."""
+    """Two hidden layers over position and option, one number out (returns are its tanh); trained by Adam."""
 
     def __init__(self, position: int, option: int, seed: int = 0, hidden: int = HIDDEN) -> None:
         random = np.random.default_rng(seed)
@@ -99,30 +101,67 @@ class Net:
         self.steps = 0
 
     def score(self, position: np.ndarray, options: np.ndarray) -> np.ndarray:
-        w = self.weights
-        first = np.maximum(position @ w["position"] + options @ w["option"] + w["first"], 0)
-        second = np.maximum(first @ w["second"] + w["between"], 0)
-        return np.tanh(second @ w["out"] + w["bias"])
+        return self.forward(position @ self.weights["position"], options)[2]
 
     def train(self, positions: np.ndarray, options: np.ndarray, returns: np.ndarray, rate: float) -> float:
         """Go one step towards these returns; return the mean squared error before it."""
-        w = self.weights
-        first = np.maximum(positions @ w["position"] + options @ w["option"] + w["first"], 0)
-        second = np.maximum(first @ w["second"] + w["between"], 0)
-        said = np.tanh(second @ w["out"] + w["bias"])
+        first, second, sums = self.forward(positions @ self.weights["position"], options)
+        said = np.tanh(sums)
         error = said - returns
         slope = (error * (1 - said**2) / len(error)).astype(np.float32)
+        self.backward(positions, options, None, first, second, slope, rate)
+        return float((error**2).mean())
+
+    def imitate(
+        self, positions: np.ndarray, options: np.ndarray, counts: np.ndarray, chosen: np.ndarray, rate: float
+    ) -> float:
+        """Go one step towards choosing these options, `counts` of which belong to each position; return the share of
+        positions in which the best score has the chosen one already."""
+        owner = np.repeat(np.arange(len(counts)), counts)
+        starts = np.concatenate([[0], np.cumsum(counts)[:-1]])
+        first, second, sums = self.forward((positions @ self.weights["position"])[owner], options)
+        sums = SHARPNESS * sums
+        best = np.maximum.reduceat(sums, starts)
+        powers = np.exp(sums - best[owner])
+        slope = powers / np.add.reduceat(powers, starts)[owner]
+        slope[starts + chosen] -= 1
+        self.backward(
+            positions, options, owner, first, second, (SHARPNESS * slope / len(counts)).astype(np.float32), rate
+        )
+        return float((sums[starts + chosen] >= best).mean())
+
+    def forward(self, position: np.ndarray, options: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        w = self.weights
+        first = np.maximum(position + options @ w["option"] + w["first"], 0)
+        second = np.maximum(first @ w["second"] + w["between"], 0)
+        return first, second, second @ w["out"] + w["bias"]
+
+    def backward(
+        self,
+        positions: np.ndarray,
+        options: np.ndarray,
+        owner: np.ndarray | None,
+        first: np.ndarray,
+        second: np.ndarray,
+        slope: np.ndarray,
+        rate: float,
+    ) -> None:
+        """Change all weights along the gradient. `owner`: the position of each option, if several share one."""
+        w = self.weights
         back = np.outer(slope, w["out"]) * (second > 0)
         front = (back @ w["second"].T) * (first > 0)
+        spread = front
+        if owner is not None:
+            spread = np.zeros((len(positions), front.shape[1]), np.float32)
+            np.add.at(spread, owner, front)
         self.change("out", second.T @ slope, rate)
         self.change("bias", np.array([slope.sum()]), rate)
         self.change("second", first.T @ back, rate)
         self.change("between", back.sum(0), rate)
-        self.change("position", positions.T @ front, rate)
+        self.change("position", positions.T @ spread, rate)
         self.change("option", options.T @ front, rate)
         self.change("first", front.sum(0), rate)
         self.steps += 1
-        return float((error**2).mean())
 
     def change(self, name: str, gradient: np.ndarray, rate: float) -> None:
         mean, spread, step = self.mean[name], self.spread[name], self.steps + 1
