@@ -46,10 +46,17 @@ def least_between(one: Obstacle, two: Obstacle) -> i64:
         square: i64 = dx * dx + dy * dy - both * both
         found: i64 = root(square) - both // 40 - ROUNDED if square > 0 else 0
     else:
-        dx = max(two.left - one.right, one.left - two.right, 0)
-        dy = max(two.bottom - one.top, one.bottom - two.top, 0)
+        dx = between(one.left, one.right, two.left, two.right)
+        dy = between(one.bottom, one.top, two.bottom, two.top)
         found = root(dx * dx + dy * dy) - 2 * (one.reach - one.distance + two.reach - two.distance + ROUNDED)
     return found * TICKS if found > 0 else 0
+
+
+def between(low: i64, high: i64, other_low: i64, other_high: i64) -> i64:
+    """The gap between two intervals, 0 where they meet."""
+    if other_low > high:
+        return other_low - high
+    return low - other_high if low > other_high else 0
 
 
 def find_bitangents(one: Obstacle, left: bool, two: Obstacle) -> list[Bitangent]:
