@@ -83,6 +83,7 @@ docs: $(READY)
 # What plays in a browser tab goes to dist/site/tab, after the pages: building them empties dist/site.
 site: $(SITE_READY) web/node_modules/.ready
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	$(BIN)/python tools/tab/site.py dist/site/tab
 	$(BIN)/python tools/site/check.py dist/site
 
 golden: $(READY)

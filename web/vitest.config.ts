@@ -6,7 +6,10 @@ import { iconSprite } from './plugins/icon-sprite.ts';
 export default defineConfig({
   plugins: [svelte(), iconSprite()],
   resolve: {
-    alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
+    alias: {
+      $lib: fileURLToPath(new URL('./src/lib', import.meta.url)),
+      $host: fileURLToPath(new URL('./src/host', import.meta.url)),
+    },
     conditions: ['browser'],
   },
   // The words of a game lie beside its rules.

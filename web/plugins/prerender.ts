@@ -33,7 +33,7 @@ export function prerendered(plugins: () => PluginOption[]): Plugin {
           logLevel: 'warn',
           publicDir: false,
           plugins: plugins(),
-          resolve: { alias: { $lib: join(ROOT, 'src/lib') } },
+          resolve: { alias: { $lib: join(ROOT, 'src/lib'), $host: join(ROOT, 'src/host') } },
           ssr: { noExternal: true },
           build: { ssr: join(ROOT, 'src/prerender.ts'), outDir: folder, assetsInlineLimit: 0, target: 'es2022' },
         });

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { host } from '$host';
 import App from './App.svelte';
 import './styles/base.css';
 import { useLanguage } from '$lib/i18n/index.svelte';
@@ -10,6 +11,7 @@ import { beAnApp } from '$lib/shell.svelte';
 
 const target = document.getElementById('app');
 if (target) {
+  host.start();
   startRouter();
   // What the first page needs is asked for while the rest of the client is still being read.
   const page = open(resolve(paths, place.path)?.name ?? 'lost').catch(() => null);

@@ -8,8 +8,10 @@ from functools import partial
 import msgspec
 from starlette.applications import Starlette
 
+from legendarium.kernel.errors import LegendariumError
 from legendarium.local.bot_worker import Ask, TextWorker
 from legendarium.local.lines import Line, Tell, request, scope_of
+from legendarium.local.moving import bring_tables, pack_tables
 from legendarium.server.bots.pool import WorkerPool
 from legendarium.server.http.routes import all_endpoints, api_routes
 from legendarium.server.offload_inline import InlineOffload
@@ -68,6 +70,21 @@ class House:
         scope = scope_of("http", path, query, msgspec.json.decode(headers, type=JSON)) | {"method": method}
         status, said, content = await request(self.app, scope, body.encode())
         return msgspec.json.encode((status, said, content.decode())).decode()
+
+    async def pack(self) -> str:
+        """Return all tables as one text."""
+        return await pack_tables(self.storage)
+
+    async def bring(self, text: str) -> str:
+        """Add the tables of such a text; return as JSON how many had which fate, or what is wrong with it."""
+        try:
+            fates = await bring_tables(self.storage, text)
+        except LegendariumError as error:
+            return msgspec.json.encode({"problem": str(error)}).decode()
+        for table, room in list(self.hall.rooms.items()):
+            if await self.storage.tail(table, room.live.length):
+                self.hall.table_changed(table)
+        return msgspec.json.encode({"fates": fates}).decode()
 
     def dial(self, number: int, tell: Tell, headers: str) -> None:
         """Open a WebSocket."""

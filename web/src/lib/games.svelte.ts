@@ -1,3 +1,4 @@
+import { host } from '$host';
 import { readable } from './i18n/index.svelte';
 import { Loaded } from './load.svelte';
 import { api } from './wire/http';
@@ -16,7 +17,7 @@ export function titleOfGame(code: string): string {
 
 /** Where the picture of a game's box is; nothing if it has none. */
 export function pictureOfGame(code: string): string | null {
-  return gameOf(code)?.picture ? `/api/games/${code}/picture` : null;
+  return gameOf(code)?.picture ? host.pictureOf(code) : null;
 }
 
 /** The book a ledger id belongs to; empty until the games are known. */

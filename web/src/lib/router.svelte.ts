@@ -1,3 +1,5 @@
+import { host } from '$host';
+
 /** A small router on the browser's history: paths to pages, with names for their parts. */
 
 export interface Found<Name extends string> {
@@ -40,14 +42,12 @@ export function resolve<Name extends string>(routes: Record<Name, string[]>, pat
 export const place = $state({ path: '/', query: '', hash: '' });
 
 function look(): void {
-  place.path = location.pathname;
-  place.query = location.search;
-  place.hash = location.hash;
+  Object.assign(place, host.here());
 }
 
 /** `over`: a new place that is shown above the old one, which stays where it was scrolled to. */
 export function go(to: string, how: 'push' | 'replace' | 'over' = 'push'): void {
-  history[how === 'replace' ? 'replaceState' : 'pushState'](null, '', to);
+  history[how === 'replace' ? 'replaceState' : 'pushState'](null, '', host.addressOf(to));
   look();
   if (how === 'push') scrollTo(0, 0);
 }
@@ -73,9 +73,10 @@ export function startRouter(): () => void {
   const click = (event: MouseEvent): void => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
     if (!anchor || !isOurs(event, anchor)) return;
-    if (anchor.pathname === location.pathname && anchor.hash) return;
+    const to = host.pathOf(anchor);
+    if (to === null) return;
     event.preventDefault();
-    go(anchor.pathname + anchor.search + anchor.hash);
+    go(to);
   };
   addEventListener('popstate', look);
   addEventListener('hashchange', look);

@@ -10,17 +10,15 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Literal
 
-from legendarium.server.storage.base import Conflict, Storage, StorageError, Stored, write_beginning
+from legendarium.server.storage.base import Storage, StorageError, Stored, write_beginning
+from legendarium.server.storage.bringing_back import Fate, bring_back
 from legendarium.server.storage.migrations import LATEST, SQLITE
 from legendarium.server.storage.sql import SqlStorage
 from legendarium.server.storage.sqlite import tables_of
 
 TOGETHER = 200
 """Tables restored concurrently."""
-
-Fate = Literal["restored", "brought forward", "there already", "different", "damaged"]
 
 
 def back_up(storage: SqlStorage, file: Path) -> int:
@@ -83,21 +81,3 @@ async def restore(storage: Storage, file: Path) -> Counter[Fate]:
     while some := list(islice(tables, TOGETHER)):
         fates.update(await asyncio.gather(*(bring_back(storage, stored) for stored in some)))
     return fates
-
-
-async def bring_back(storage: Storage, stored: Stored) -> Fate:
-    """Restore one table. What was played since the backup, or differs, stays."""
-    whole = [line for number, line in enumerate(stored.log) if line.number == number]
-    kept = await storage.load(stored.beginning.table)
-    if kept is None:
-        await storage.create(stored.beginning, whole)
-        return "restored" if len(whole) == len(stored.log) else "damaged"
-    shared = min(len(kept.log), len(whole))
-    if kept.beginning != stored.beginning or kept.log[:shared] != whole[:shared]:
-        return "different"
-    try:
-        for line in whole[shared:]:
-            await storage.append(stored.beginning.table, line)
-    except Conflict:  # somebody plays there just now
-        return "different"
-    return "brought forward" if len(whole) > shared else "there already"

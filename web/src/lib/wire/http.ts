@@ -1,3 +1,4 @@
+import { host } from '$host';
 import { fitting } from '../i18n/languages';
 import { settings } from '../settings.svelte';
 import type {
@@ -51,8 +52,7 @@ async function exchange(path: string, request: RequestInit, patience: number): P
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), patience);
   try {
-    const response = await fetch(path, { ...request, signal: stop.signal });
-    return [response, await response.text()];
+    return await host.exchange(path, { ...request, signal: stop.signal });
   } catch {
     throw new Unreachable();
   } finally {

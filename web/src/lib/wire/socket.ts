@@ -1,3 +1,4 @@
+import { host } from '$host';
 import { WIRE_VERSION, type FromServer, type Hello, type ToServer } from './types';
 
 export type Line = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -38,11 +39,6 @@ const UNANSWERED = 2;
 /** Exponential back-off: 0.4 s, doubled at each attempt, at most 10 s. */
 export function backoff(attempt: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
-}
-
-function browserWire(): Wire {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
 }
 
 function browserLater(work: () => void, milliseconds: number): () => void {
@@ -138,7 +134,7 @@ export class TableSocket {
   private dial(): void {
     this.drop();
     this.needs.line('connecting');
-    const wire = (this.needs.open ?? browserWire)();
+    const wire = (this.needs.open ?? host.openWire)();
     this.wire = wire;
     wire.onopen = () => {
       this.reached = true;
