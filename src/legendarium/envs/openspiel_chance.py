@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from legendarium.envs.play import Play
+from legendarium.envs.play import NO_OPTIONS, Play
 from legendarium.kernel.decisions import Option
 from legendarium.kernel.dice import Dice, MoreDice, ScriptedDice
-from legendarium.kernel.steps import advance
+from legendarium.kernel.steps import advance, answer
 from legendarium.kernel.table import Table
 
 SEEDED: Final = "seeded"
@@ -41,25 +41,42 @@ def begin(chance: str) -> Pending:
     return Pending(None, SEEDS if chance == SEEDED else 0)
 
 
-def tried(play: Play, option: Option | None, dice: Dice | None) -> Table:
-    """Return the table after an answer with these dice (None: its own); the present table stays. Raises MoreDice."""
-    copy = Play(play.setup, play.trivial)
-    copy.answered = play.answered[:]
-    if option is None:
-        assert dice is not None
-        copy.table = play.setup.game.open(play.setup.seats, dice, play.setup.options)
-        copy.table.log = []
-        advance(copy.table)
-    else:
-        copy.table = play.table.clone()
-        copy.table.log = []
-        if dice is not None:
-            copy.table.dice = dice
-        copy.answer(option)
-    copy.settle()
-    play.answered = copy.answered
-    play.listed = copy.listed
-    return copy.table
+class Tried:
+    """A table after an answer and after decisions that left no choice, and all that was answered; the one before stays."""
+
+    def __init__(self, play: Play, option: Option | None, dice: Dice | None) -> None:
+        """Without an option it is the beginning. `dice`: other dice than the table's own. Raises MoreDice."""
+        setup = play.setup
+        self.answered: list[Option] = []
+        if option is None:
+            assert dice is not None
+            self.table: Table = setup.game.open(setup.seats, dice, setup.options)
+            self.table.log = []
+            advance(self.table)
+        else:
+            self.table = play.table.clone()
+            self.table.log = []
+            if dice is not None:
+                self.table.dice = dice
+            self.answered.append(option)
+            answer(self.table, option)
+        self.listed = self.settle(play)
+
+    def settle(self, play: Play) -> list[Option]:
+        """Answer decisions that leave no choice; return the options of the next one."""
+        while True:
+            decision = self.table.decision
+            if decision is None:
+                return NO_OPTIONS
+            options = decision.options
+            if len(options) > 1 or play.trivial or decision.kind in play.asked_always:
+                return options
+            self.answered.append(options[0])
+            answer(self.table, options[0])
+
+    def adopt(self, play: Play) -> None:
+        play.table, play.listed = self.table, self.listed
+        play.answered += self.answered
 
 
 def answered(
@@ -72,27 +89,23 @@ def answered(
         return answered_seeded(play, option, outcome, waiting)
     script = () if waiting is None else waiting.script if outcome is None else (*waiting.script, outcome)
     chosen = option if waiting is None else waiting.option
-    before = play.answered, play.listed
     try:
-        table = tried(play, chosen, ScriptedDice(script))
+        tried = Tried(play, chosen, ScriptedDice(script))
     except MoreDice as more:
-        play.answered, play.listed = before
         return Pending(chosen, more.limit, script)
-    table.dice = ScriptedDice(())
-    play.table = table
+    tried.table.dice = ScriptedDice(())
+    tried.adopt(play)
     return None
 
 
 def answered_seeded(play: Play, option: Option | None, outcome: int | None, waiting: Pending | None) -> Pending | None:
     if outcome is not None:
         assert waiting is not None
-        play.table = tried(play, waiting.option, Dice(outcome << 32 | len(play.answered)))
+        Tried(play, waiting.option, Dice(outcome << 32 | len(play.answered))).adopt(play)
         return None
-    before = play.answered, play.listed
     position = play.table.dice.position
-    table = tried(play, option, None)
-    if table.dice.position != position:
-        play.answered, play.listed = before
+    tried = Tried(play, option, None)
+    if tried.table.dice.position != position:
         return Pending(option, SEEDS)
-    play.table = table
+    tried.adopt(play)
     return None

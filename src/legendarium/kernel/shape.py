@@ -39,9 +39,9 @@ class Column:
 
     def __init__(self, name: str, high: float = 1, low: float = 0, unit: float = 0, is_label: bool = False) -> None:
         self.name = name
-        self.low = low
-        self.high = high
-        self.unit: float = unit or max(abs(low), abs(high))
+        self.low = float(low)
+        self.high = float(high)
+        self.unit = float(unit or max(abs(low), abs(high)))
         self.is_label = is_label
 
     @property
@@ -148,7 +148,7 @@ class Shape:
 
 def describe(columns: list[Column]) -> list[list[Any]]:
     """Return name, bounds and unit of each column; labels have no unit."""
-    return [[column.name, column.low, column.high, 0 if column.is_label else column.unit] for column in columns]
+    return [[column.name, column.low, column.high, 0.0 if column.is_label else column.unit] for column in columns]
 
 
 def numbered(names: Sequence[str]) -> dict[str, int]:

@@ -51,7 +51,8 @@ class VillageEncoder(Encoder[Village]):
         """The last bags of each seat, without and with what is hidden."""
         self.printed: list[bytes] = []
         """Printed figures of each card, packed."""
-        self.option_rows: dict[tuple[str, str, int], bytes] = {}
+        self.option_rows: dict[str, dict[tuple[str, int], bytes]] = {}
+        """For each kind of question: rows of words about cards, by word and code."""
         self.pack_player = floats(1 + len(PLAYER.split())).pack
         self.pack_common = floats(len(COMMON.split())).pack
         self.pack_piles = floats(5).pack
@@ -254,20 +255,25 @@ class VillageEncoder(Encoder[Village]):
         self.meet(table)
         decision = table.decision
         kind = decision.kind if decision is not None else ""
-        rows = [self.option(table, kind, seat, option, points) for option in options]
+        if points:
+            return checked_rows(
+                [self.option(table, kind, seat, option, True) for option in options], MOST_OPTIONS, "options"
+            )
+        rows, codes = [], self.codes
+        known = self.option_rows.setdefault(kind, {})
+        for option in options:
+            row = known.get((option.word, codes[option.thing]))
+            rows.append(row if row is not None else self.option(table, kind, seat, option, False))
         return checked_rows(rows, MOST_OPTIONS, "options")
 
     def option(self, table: Village, kind: str, seat: Seat, option: Option, points: bool) -> bytes:
+        """Write an option; one that means a card is cached without its pointer."""
         word, sort, means = self.meaning(kind, option.word)
         thing = option.thing
         if means == CARD.code:
-            row = self.row_of.get(thing, 0) if points else 0
-            key = (kind, option.word, self.codes[thing])
-            tail = self.option_rows.get(key)
-            if tail is None:
-                tail = self.pack_tail(word, sort, self.codes[thing], 0, 0) + self.printed[thing]
-                self.option_rows[key] = tail
-            return self.pack_row(row) + tail
+            row = self.pack_tail(word, sort, self.codes[thing], NONE, NONE) + self.printed[thing]
+            self.option_rows.setdefault(kind, {})[option.word, self.codes[thing]] = self.pack_row(NONE) + row
+            return self.pack_row(self.row_of.get(thing, NONE) if points else NONE) + row
         code = who = number = NONE
         if means in (SEAT.code, VICTIM.code, OWNER.code):
             who = (thing - seat) % table.seats + 1 if thing >= 0 else 0
@@ -277,7 +283,7 @@ class VillageEncoder(Encoder[Village]):
             number = thing
         elif kind == "vision":
             code = self.codes[table.piles[SPELLS][-1]]
-        return self.pack_option(0, word, sort, code, who, number) + self.no_figures
+        return self.pack_option(NONE, word, sort, code, who, number) + self.no_figures
 
     def progress(self, table: Village, seat: Seat) -> float:
         return progress(table, seat)
