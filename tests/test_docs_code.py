@@ -17,7 +17,10 @@ PAGES = sorted(
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "web/README.md"]
     if path.name != "CHANGELOG.md"
 )
-RUN_HERE = ("docs/analysis.md", "docs/lab.md", "docs/positions.md", "docs/research.md", "docs/tutorial.md")
+RUN_HERE = (
+    *("docs/analysis.md", "docs/bots.md", "docs/lab.md", "docs/positions.md"),
+    *("docs/research.md", "docs/tutorial.md"),
+)
 RUN_ELSEWHERE = {
     "README.md": "tests/test_readme.py",
     "CONTRIBUTING.md": "tests/test_contributing.py",

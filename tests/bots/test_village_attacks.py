@@ -1,12 +1,15 @@
 """Bots of Village Attacks: they finish games, see nothing hidden, and get better by level."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import legendarium as lg
 from legendarium.bots.judgement.village_attacks import make
 from legendarium.bots.judgement.village_attacks.evaluator import CastleEvaluator
+from legendarium.bots.judgement.village_attacks.frozen import FrozenAdept
 from legendarium.bots.judgement.village_attacks.threat import exposure, urgency
 from legendarium.bots.judgement.village_attacks.zone_plan import Plan, tasks_of
 from legendarium.games.village_attacks import GAME
@@ -14,6 +17,7 @@ from legendarium.games.village_attacks.monsters.dice import Reroll
 from legendarium.games.village_attacks.round.village_events import Reveal
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.steps import advance, answer
+from legendarium.lab.simulate import seed_of
 from legendarium.testing.village_attacks import Siege
 
 
@@ -215,3 +219,19 @@ def test_a_guard_says_how_much_is_aimed_at_you():
     siege.turn("undead", "defence")
 
     assert reason(siege, "guard:defence") == "Up to 4 damage is aimed at you here in the coming phase."
+
+
+def test_the_bot_of_the_docs_beats_the_adept_by_looking_to_the_end_of_the_round():
+    page = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    space = {}
+    exec(re.search(r"```python\n(import legendarium.*?)```", page, re.S).group(1), space)
+    won = {"ahead": 0, "frozen": 0}
+    for deal in range(2):
+        for name, bot in (("ahead", space["Ahead"](deal)), ("frozen", FrozenAdept(deal))):
+            options = {"difficulty": "hard", "scenario": "first-night"}
+            table = lg.open("village-attacks", seats=1, seed=seed_of(3302, deal), options=options)
+            while table.decision is not None:
+                lg.answer(table, bot.pick(table))
+            won[name] += bool(table.outcome.winners)
+
+    assert won == {"ahead": 2, "frozen": 0}
