@@ -1,5 +1,6 @@
 """A host that knows nothing: it gives out files from a folder, under the strictest policy that the pages can bear."""
 
+import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -35,11 +36,18 @@ class Files(SimpleHTTPRequestHandler):
         self.server.asked.append(self.path)
 
 
+class Quiet(ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        """Say nothing of a page that was closed while it was loading."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class StaticHost:
     """Serves a folder; `stop` is the end of the network."""
 
     def __init__(self, folder):
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+        self.http = Quiet(("127.0.0.1", 0), partial(Files, directory=str(folder)))
         self.http.asked = []
         self.url = f"http://127.0.0.1:{self.http.server_port}/{FOLDER}/"
         self.thread = threading.Thread(target=self.http.serve_forever, daemon=True)
