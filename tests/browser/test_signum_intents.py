@@ -6,8 +6,8 @@ from legendarium.bots import bot
 from legendarium.kernel.match import Match
 from legendarium.kernel.records import write_record
 from tests.browser.conftest import PHONE
-from tests.browser.driving import look, open_table, ready
-from tests.browser.fields import FIELD
+from tests.browser.driving import FURTHER, at_rest, look, open_table, ready
+from tests.browser.fields import BASES, FIELD, POINT, towards_middle
 from tests.browser.test_signum import ADA, OWN_QUESTION
 
 
@@ -25,13 +25,19 @@ def before_a_walk_to_a_fight():
     raise AssertionError("nobody ever walked up to anybody")
 
 
-def sit_before_a_walk(page, hall):
-    match, enemy = before_a_walk_to_a_fight()
+def sit_at(page, hall, match):
+    """Sit down in the seat that is asked, against a bot."""
     table = hall.uploaded(write_record(match, private=True))
     seats = [ADA, {"kind": "bot", "level": "novice"}]
     wish = {"ply": match.ply, "seats": seats if match.decision.seat == 0 else seats[::-1]}
     made = hall.http.post(f"/api/tables/{table}/branch", json=wish).json()
     open_table(page, made, FIELD)
+    return made
+
+
+def sit_before_a_walk(page, hall):
+    match, enemy = before_a_walk_to_a_fight()
+    made = sit_at(page, hall, match)
     return page.locator(f'[data-zone=field] [data-object="{enemy}"]'), made, match
 
 
@@ -68,3 +74,39 @@ def test_a_finger_on_an_enemy_far_off_reads_first_that_one_will_walk_up_to_it_an
 
     page.wait_for_function(OWN_QUESTION, arg=seen["ply"] + 1)
     assert played_since(hall, made, match)[:2] == ["move", "fight"]
+
+
+def drag(page, start, goal):
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
+    page.mouse.move(*goal)
+    page.mouse.up()
+
+
+def before_an_activation():
+    """A match in which a creature may act that can walk."""
+    match, player = Match.new(FIELD, 2, 2, {"round_limit": 9}), bot(FIELD, "adept", 2)
+    while match.decision is not None:
+        if match.decision.kind == "phase" and any(option.word == "activate" for option in match.decision.options):
+            return match
+        match.play(player.choose(match).key)
+    raise AssertionError("nobody could be activated")
+
+
+def test_a_figure_dragged_to_a_place_acts_and_walks_there(page, hall):
+    match = before_an_activation()
+    creature = next(option.name for option in match.decision.options if option.word == "activate")
+    made = sit_at(page, hall, match)
+    seen = ready(page)
+    at_rest(page)
+    x, y = page.evaluate(BASES)[str(creature)]
+    goal = towards_middle((x, y))
+
+    drag(page, page.evaluate(POINT, [x, y]), page.evaluate(POINT, list(goal)))
+
+    page.wait_for_function(FURTHER, arg=seen["ply"] + 1)
+    assert played_since(hall, made, match)[:2] == ["activate", "move"]
+    there = page.evaluate(BASES)[str(creature)]
+    assert abs(there[0] - goal[0]) < 4
+    assert abs(there[1] - goal[1]) < 4

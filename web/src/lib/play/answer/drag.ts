@@ -38,6 +38,18 @@ function under(x: number, y: number): { node: Element | null; object: string | n
   return { node, object, words };
 }
 
+/** Where a thing was put: whoever has places (a field) may take it, or remember the place for the question that follows. */
+export interface Placed {
+  id: string;
+  at: MouseEvent;
+}
+
+/** Tells what lies under the pointer that something was put there; true if that says everything. */
+function placed(node: Element | null, id: string, at: MouseEvent): boolean {
+  const event = new CustomEvent<Placed>('placed', { bubbles: true, cancelable: true, detail: { id, at } });
+  return node?.dispatchEvent(event) === false;
+}
+
 /** Out of the hand, and more up than aside: along the hand is scrolling. */
 function pulledUp(held: Held, x: number, y: number): boolean {
   return -y > Math.abs(x) * 1.2 && held.node.closest('[data-zone^="hand"]') !== null;
@@ -104,7 +116,8 @@ class Drag {
     const fits = held.landing.refs.includes(object ?? '') || held.landing.words.some((word) => words.includes(word));
     const meant = object !== held.id && (fits || node?.closest('main') != null);
     this.cancel(!meant);
-    if (meant) this.asks.drop(held.id, object, words);
+    if (!meant || (object === null && placed(node, held.id, event))) return;
+    this.asks.drop(held.id, object, words);
   };
 
   /** Nothing of it stays: the ghost goes, or travels back first. */

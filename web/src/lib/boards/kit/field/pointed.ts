@@ -3,10 +3,30 @@ import { wordOf } from '../../../play/content/look';
 import { refOf, type Thing } from '../../../play/content/view-parts';
 import { millimetres, numberIn, type Meaning, type Point, type Spot } from '../../../play/field/field';
 import type { Option } from '../../../wire/types';
+import { isWriting } from '../../../play/answer/keyboard';
+import type { Camera } from './camera.svelte';
+import type { Placed } from '../../../play/answer/drag';
+import type { Proposal } from '../../../play/answer/pointing.svelte';
+import type { Facing } from '../../../play/field/facing';
 
 /** From pointers to places of the field, and what they mean in words. */
 
 export const placeOf = (base: Thing): Point => [numberIn(base, 'x'), numberIn(base, 'y')];
+
+/** A place as shares of a square: from its left, from its top. */
+export const inPercent = ([x, y]: Point, size: number): readonly [left: number, top: number] => [
+  (x / size) * 100,
+  100 - (y / size) * 100,
+];
+
+/** Keys for how near a field is looked at, unless somebody writes. */
+export function keysFor(camera: Camera): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (isWriting(event.target) || event.ctrlKey || event.metaKey || event.altKey || !camera.press(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
 
 /** Where on the field the pointer is, in micrometres; null beside it. */
 export function placeUnder(ground: SVGSVGElement | undefined, event: MouseEvent, size: number): Point | null {
@@ -33,4 +53,40 @@ export function involvedIn(
   const about = new Set<string | null>(options.flatMap(({ refs }) => refs));
   const whom = bases.filter((base) => about.has(refOf(base)));
   return [placeOf(acting), ...whom.map(placeOf), ...spots.flatMap(({ way }) => way.slice(-1))];
+}
+
+/** The nearest allowed place, drawn as an answer that is listed. */
+export function proposedSpot(about: Meaning, proposal: Proposal | null, facing: Facing, turn: number): Spot | null {
+  if (!proposal) return null;
+  const way = [facing.seen(proposal.place)];
+  return { option: proposal.option, word: about.word, ref: about.ref, way, turn: about.turns ? turn : null };
+}
+
+/** What was put down on the field before its place was asked for. */
+export class Dropped {
+  private pending: { id: string; point: Point } | null = null;
+
+  /** Remembers a place; nothing has been said by that. */
+  put(id: string, point: Point | null): false {
+    this.pending = point && { id, point };
+    return false;
+  }
+
+  /** Hands the place out, once. */
+  taken(): { id: string; point: Point } | null {
+    const found = this.pending;
+    this.pending = null;
+    return found;
+  }
+}
+
+/** Attach to a field: `put` hears what is dragged there, and says whether that was an answer. */
+export function placing(put: (event: CustomEvent<Placed>) => boolean): (node: HTMLElement) => () => void {
+  return (node) => {
+    const heard = (event: Event): void => {
+      if (put(event as CustomEvent<Placed>)) event.preventDefault();
+    };
+    node.addEventListener('placed', heard);
+    return () => node.removeEventListener('placed', heard);
+  };
 }
