@@ -31,7 +31,10 @@ def test_the_notebook_runs(monkeypatch):
     assert known["pupil"].decisions > 0
 
 
-@pytest.mark.parametrize(("game", "against"), [("village-of-legends", "novice")])
+@pytest.mark.parametrize(
+    ("game", "against"),
+    [("village-of-legends", "novice"), pytest.param("legends-of-signum", "random", marks=pytest.mark.long)],
+)
 def test_a_stored_policy_beats_its_level(monkeypatch, game, against):
     monkeypatch.syspath_prepend(str(EXAMPLES / "learning"))
     from policy import Policy

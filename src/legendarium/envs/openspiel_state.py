@@ -23,16 +23,17 @@ SEED_LIMIT = 2**32
 
 
 class Heard:
-    """What happened so far, as a chain: copies share it."""
+    """All that happened so far. Events never change: copies share them.
 
-    __slots__ = ("before", "events")
+    A flat list: a chain of thousands of links overflows the stack of the compiled engine when it is freed."""
 
-    def __init__(self, before: Heard | None, events: tuple[Event, ...]) -> None:
-        self.before = before
+    __slots__ = ("events",)
+
+    def __init__(self, events: list[Event]) -> None:
         self.events = events
 
     def __deepcopy__(self, memo: dict[int, object]) -> Heard:
-        return self
+        return Heard(self.events[:])
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
@@ -42,7 +43,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.chance = game.chance
         self.play = Play(game.setup)
-        self.heard: Heard | None = None
+        self.heard = Heard([])
         self.waiting: Pending | None = begin(self.chance)
         if self.chance == EXPLICIT:
             self.go_on(None, None, None)
@@ -51,7 +52,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self.waiting = answered(self.play, self.chance, option, outcome, waiting)
         table = self.play.table
         if self.waiting is None and table.log:
-            self.heard = Heard(self.heard, tuple(table.log))
+            self.heard.events += table.log
             table.log = None
 
     # -- what OpenSpiel asks
@@ -103,13 +104,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int) -> str:
         """Return what a seat sees, and a hash of all it has heard so far."""
-        told, chain, parts = blake2b(digest_size=8), self.heard, []
-        while chain is not None:
-            parts.append(chain.events)
-            chain = chain.before
-        for events in reversed(parts):
-            for event in events:
-                told.update(event_text(redact(event, player)).encode())
+        told = blake2b(digest_size=8)
+        for event in self.heard.events:
+            told.update(event_text(redact(event, player)).encode())
         return f"{told.hexdigest()} {self.view_string(player)}"
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> TableState:
