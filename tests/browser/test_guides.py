@@ -36,7 +36,7 @@ def give(page, seen, key):
     """Point at what the answer is about, if it glows; what boards take in several steps is given in words."""
     word, _, ref = key.partition(":")
     alone = sum(option.endswith(f":{ref}") for option in seen["options"]) == 1
-    pointed = ref in seen["glowing"] and alone and word not in ("move", "guard", "store")
+    pointed = ref in seen["glowing"] and alone and word not in ("move", "guard", "store", "zone", "spawn")
     return answer(page, seen, key, click_answer if pointed else at_once)
 
 

@@ -16,6 +16,14 @@ function ask(book: string, game: string): void {
   );
 }
 
+/** The titles of all rules of a game in the reader's language; none until they are known. */
+export function titlesOf(game: string): Readonly<Record<string, string>> {
+  const book = `${settings.language}:${game}`;
+  const titles = known.get(book);
+  if (!titles) ask(book, game);
+  return titles ?? {};
+}
+
 /** The title of a rule in the reader's language; null until it is known, or when there is no such rule. */
 export function titleOf(rule: string): string | null {
   const game = gameOfRule(rule);

@@ -27,5 +27,6 @@ function ofPattern(pattern: string, decision: Decision | null, view: View, me: n
 export function lightsOf(lesson: Lesson, decision: Decision | null, view: View, me: number): string[] {
   const mine = decision?.seat === me ? decision : null;
   const asked = (lesson.show ?? []).length > 0 ? (lesson.show ?? []) : (lesson.do ?? []);
-  return [...new Set(asked.flatMap((pattern) => ofPattern(pattern, mine, view, me)))].slice(0, MOST);
+  const found = [...new Set(asked.flatMap((pattern) => ofPattern(pattern, mine, view, me)))].slice(0, MOST);
+  return found.length === 0 && asked.length > 0 && mine ? [named('zone', 'decision')] : found;
 }
