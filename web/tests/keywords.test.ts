@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withKeywords } from '../src/lib/play/content/keywords.svelte';
+import { withKeywords } from '../src/lib/play/content/keywords';
 
 const TITLES = {
   'xy.ability.stealth': 'Stealth',

@@ -1,9 +1,3 @@
-import { SvelteMap } from 'svelte/reactivity';
-import { gameOf, gameOfRule } from '../../games.svelte';
-import { settings } from '../../settings.svelte';
-import { api } from '../../wire/http';
-import { titlesOf } from './rule-titles.svelte';
-
 /** Words of a game that explain themselves: the names of its abilities, with the rule behind each. */
 
 export interface Piece {
@@ -13,9 +7,6 @@ export interface Piece {
 }
 
 const SHORTEST = 4;
-const LONGEST = 320;
-const meanings = new SvelteMap<string, string>();
-const asked = new Set<string>();
 
 /** A title as cards print it: without its number, and what is said behind a colon. */
 const named = (title: string): string => (title.split(':')[0] ?? '').replace(/\s+[XY]\b.*$/, '').trim();
@@ -51,26 +42,4 @@ export function withKeywords(text: string, titles: Words, words: Words = {}): Pi
       return rule === undefined ? { words } : { words, rule };
     })
     .filter(({ words }) => words !== '');
-}
-
-export function keywordsIn(text: string, game: string): Piece[] {
-  const found = gameOf(game);
-  return found ? withKeywords(text, titlesOf(game), found.words) : [{ words: text }];
-}
-
-/** What a rule says, in short; empty until it is known. */
-export function meaningOf(rule: string): string {
-  return meanings.get(`${settings.language}:${rule}`) ?? '';
-}
-
-/** Ask for what a rule says, once. */
-export function wantMeaning(rule: string): void {
-  const key = `${settings.language}:${rule}`;
-  if (asked.has(key)) return;
-  asked.add(key);
-  api.rule(gameOfRule(rule), rule).then(
-    ({ text }) =>
-      meanings.set(key, text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s+\S*$/, '')} …` : text),
-    () => asked.delete(key),
-  );
 }
