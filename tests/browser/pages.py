@@ -249,6 +249,32 @@ def lost(page, server):
     expect(page.get_by_role("heading", name="No such page")).to_be_visible()
 
 
+def gallery(page, server):
+    page.goto(f"/gallery/{FIELD}")
+    expect(page.locator("[data-zone=gallery] [data-object]").first).to_be_visible()
+
+
+def gallery_list(page, server):
+    page.goto(f"/gallery/{VILLAGE}?view=list&q=kind:monster")
+    expect(page.locator("[data-zone=gallery] [data-item]").first).to_be_visible()
+
+
+def large_card(page, server):
+    page.goto(f"/gallery/{FIELD}?card=caillion")
+    expect(page.get_by_role("heading", name="Cards like this")).to_be_visible()
+
+
+def deck_shelf(page, server):
+    page.goto("/decks")
+    expect(page.get_by_role("button", name="Change it").first).to_be_visible()
+
+
+def deck_bench(page, server):
+    deck_shelf(page, server)
+    page.get_by_role("button", name="Change it").first.click()
+    expect(page.get_by_role("heading", name="This deck is legal")).to_be_visible()
+
+
 PAGES = (
     home,
     new_table,
@@ -271,6 +297,11 @@ PAGES = (
     one_rule,
     all_rules,
     icons,
+    gallery,
+    gallery_list,
+    large_card,
+    deck_shelf,
+    deck_bench,
     settings,
     keys,
     rule_card,
