@@ -174,10 +174,11 @@ def fitting(deck: Deck, bench: Bench) -> list[str]:
     if hero is None:
         return []
     built = set(deck.buildings)
+    payable = (hero.faction, *NO_FACTION)
 
     def rank(face: Face) -> tuple[int, int, int, int, int, str]:
         asked = [bench.collection.get(code) for code in face.cost.buildings]
-        foreign = sum(it is None or it.faction not in (hero.faction, *NO_FACTION) for it in asked)
+        foreign = sum(it is None or it.faction not in payable for it in asked)
         missing = sum(code not in built for code in face.cost.buildings)
         return foreign, missing, deck.cards.get(face.code, 0), int(face.faction != hero.faction), price(face), face.code
 
