@@ -15,6 +15,7 @@ from legendarium.games.legends_of_signum.geometry.exact.discs import (
     discs_apart,
     outwards,
 )
+from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece
 from legendarium.games.legends_of_signum.geometry.ways.finder import Survey
 from legendarium.games.legends_of_signum.geometry.ways.judge import walk
 from legendarium.games.legends_of_signum.geometry.ways.surroundings import Surroundings
@@ -140,3 +141,17 @@ def test_a_base_half_in_difficult_terrain_or_close_to_rocks_finds_its_ways(shape
         if free(mover, [], pieces):
             compared += beat(dice, Surroundings(mover, dice.choice(RULERS), friends, [], pieces, []))
     assert compared > 8
+
+
+def test_a_way_past_the_end_of_rocks_and_back_goes_no_farther_than_their_corner():
+    """The mover is 5 micrometres from the rocks, and a friend leaves too little room to go straight along them."""
+    rocks = Piece([256_737, 343_263, 343_263, 256_737], [246_470, 246_470, 353_530, 353_530])
+    friend = Disc(281_477, 443_536, 30_000)
+    around = Surroundings(Disc(274_163, 383_535, 30_000), LONG, [friend], [], [rocks], [])
+    assert walk(around, [(286_358, 383_537)]).refusal
+
+    way = Survey(around).way(286_358, 383_537)
+
+    judged = walk(around, way)
+    assert judged.refusal == ""
+    assert judged.length < 126_010 * TICKS

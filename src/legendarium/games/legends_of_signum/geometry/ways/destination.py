@@ -100,10 +100,10 @@ class Query:
             back = next_point(body, escape.left, back)
 
     def slide(self, escape: Escape, start: list[Escape]) -> None:
-        """A short way around the corner that both the start and the end are near to."""
+        """A short way around the corner that both the start and the end are near to, or past the end of a side and back."""
         search = self.search
         for other in start:
-            if other.obstacle == escape.obstacle and other.corner == escape.corner and other.left != escape.left:
+            if other.obstacle == escape.obstacle and other.corner == escape.corner:
                 x, y = corner_between(search.obstacles[escape.obstacle], other, escape)
                 if (x or y) and on_field(x, y, search.radius):
                     rest: i64 = length(self.x - x, self.y - y)
