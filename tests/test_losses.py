@@ -4,6 +4,7 @@ import tomllib
 
 import pytest
 
+from benchmarks.mutations import candidates, first_line, parse
 from benchmarks.unnoticed import EQUIVALENTS, SOURCES, BadRow, Loss, is_noticed, read_losses
 from legendarium.ledger import rule
 
@@ -40,3 +41,13 @@ def test_every_equivalent_mutation_says_where_it_is_and_why():
 
     assert all(set(row) == {"file", "function", "old", "new", "why"} for row in rows)
     assert all((SOURCES / "legendarium" / row["file"]).is_file() and row["why"] for row in rows)
+
+
+def test_every_equivalent_mutation_is_of_a_line_that_still_stands_in_its_function():
+    rows = tomllib.loads(EQUIVALENTS.read_text(encoding="utf-8"))["equivalent"]
+    lines = {
+        file: {(it.function, first_line(it.statement)) for it in candidates(parse(file))}
+        for file in {row["file"] for row in rows}
+    }
+
+    assert [row for row in rows if (row["function"], row["old"]) not in lines[row["file"]]] == []
