@@ -37,6 +37,7 @@ SERVER = """
     messages/builders messages/difference messages/full_cache messages/step_messages messages/story_cache messages/texts
     tables/apply_answer tables/clocks tables/consent tables/fair_lock tables/live_table tables/pacing tables/room
     tables/verdict rate_limits sockets/connection sockets/frame_codec sockets/listeners storage/group_commit
+    storage/write_counts
 """
 OTHER_MODULES = [
     *(f"legendarium/server/{name}.py" for name in SERVER.split()),

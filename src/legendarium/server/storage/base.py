@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from legendarium.kernel.build_info import DISTRIBUTION
 from legendarium.kernel.errors import LegendariumError
+from legendarium.server.storage.write_counts import WriteCounts
 from legendarium.server.wire import Clock, Thinking
 
 if TYPE_CHECKING:
@@ -113,14 +114,6 @@ class Stored(Struct):
     beginning: Beginning
     log: list[LogEntry]
     snapshot: Snapshot | None = None
-
-
-class WriteCounts:
-    """Counts what a store has written, for the metrics."""
-
-    def __init__(self) -> None:
-        self.entries, self.commits, self.failed, self.seconds = 0, 0, 0, 0.0
-        """Entries written, commits, failed commits, seconds in commits."""
 
 
 class Storage(ABC):

@@ -10,7 +10,8 @@ import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
-from legendarium.server.storage.base import Beginning, LogEntry, OnWritten, Snapshot, StorageError, WriteCounts, notify
+from legendarium.server.storage.base import Beginning, LogEntry, OnWritten, Snapshot, StorageError, notify
+from legendarium.server.storage.write_counts import WriteCounts
 
 MOST_AT_ONCE = 500
 LINGER_SECONDS = 0.0003

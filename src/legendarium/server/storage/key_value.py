@@ -27,11 +27,11 @@ from legendarium.server.storage.base import (
     StorageError,
     Stored,
     Unreachable,
-    WriteCounts,
     notify,
     read_beginning,
     write_beginning,
 )
+from legendarium.server.storage.write_counts import WriteCounts
 
 T = TypeVar("T")
 
