@@ -2,7 +2,13 @@
 
 from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, length, on_field
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS
-from legendarium.games.legends_of_signum.geometry.ways.approach import LEFT_OUT, ByCost, ByGap
+from legendarium.games.legends_of_signum.geometry.ways.approach import (
+    LEFT_OUT,
+    ByCost,
+    ByGap,
+    as_near_as_possible,
+    straight_from,
+)
 from legendarium.games.legends_of_signum.geometry.ways.circles import (
     bounds_of_retreats,
     farthest,
@@ -67,6 +73,33 @@ def test_a_ranking_returns_every_node_of_a_search_in_the_order_of_its_rank_and_o
                     assert all_in_order(ranking) == expected
                     ranked += len(expected)
     assert ranked > 3_000
+
+
+def place(approach):
+    return None if approach is None else (approach.x, approach.y, approach.cost, approach.way())
+
+
+def test_nodes_that_a_ranking_leaves_out_or_passes_over_lead_nowhere():
+    compared = left_out = 0
+    for dice, walking in crowded_fields(25):
+        bases = [(base.x, base.y) for base in (*walking.enemies, *walking.friends)]
+        wider = Survey(at_a_run(walking))
+        for search in (wider.fast, Survey(walking, wider=wider).fast):
+            for x, y in (*some_goals(dice, walking)[:3], *bases[:3]) if search is not None else ():
+                ranking = ByGap(search, x, y)
+                ranked = sorted((ranking.rank(node), number) for number, node in enumerate(search.nodes))
+                tried = [(rank, straight_from(search, search.nodes[number], x, y)) for rank, number in ranked]
+                ends = [end for rank, end in tried if rank != LEFT_OUT and end is not None]
+                begun = straight_from(search, search.start, x, y)
+                expected = begun if begun is not None else ends[0] if ends else None
+
+                assert place(as_near_as_possible(search, x, y)) == place(expected)
+                if begun is None:
+                    assert all(end is None for rank, end in tried if rank == LEFT_OUT)
+                    left_out += ranked[0][0] == LEFT_OUT
+                compared += 1
+    assert compared > 100
+    assert left_out > 20
 
 
 def test_along_a_run_each_node_has_the_one_before_as_its_parent_and_leads_no_shorter_way_anywhere():

@@ -6,13 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, apart, length, outwards
+from legendarium.games.legends_of_signum.geometry.exact.discs import TICKS, apart, length, outwards, reaches, root
+from legendarium.games.legends_of_signum.geometry.exact.shapes import leg_clear
+from legendarium.games.legends_of_signum.geometry.ways.obstacles import Obstacle
 from legendarium.games.legends_of_signum.geometry.ways.search import Search
 from legendarium.games.legends_of_signum.geometry.ways.search_nodes import Node
 
 Way = list[tuple[int, int]]
 
 LEFT_OUT: Final = -1
+ROUNDED: Final = 4
+"""Micrometres by which the end of a leg may lie aside or be too far, and more."""
 
 
 @mypyc_attr(acyclic=True)
@@ -34,14 +38,16 @@ class Approach:
 
 @mypyc_attr(acyclic=True)
 class Cursor:
-    """The next node of a run that was not returned yet: its number, its rank, and where the run ends."""
+    """The next node of a run that was not returned yet: its number, its rank, where the run ends, and what blocked the leg
+    from the node before."""
 
-    __slots__ = ("end", "number", "rank")
+    __slots__ = ("blocker", "end", "number", "rank")
 
     def __init__(self, number: i64, end: i64) -> None:
         self.number: i64 = number
         self.end: i64 = end
         self.rank: i64 = LEFT_OUT
+        self.blocker: Obstacle | None = None
 
 
 class Ranking:
@@ -49,13 +55,15 @@ class Ranking:
 
     Along a run the way to the point never gets shorter, so that of each run only the next node has to be compared."""
 
-    __slots__ = ("cursors", "search", "x", "y")
+    __slots__ = ("cursors", "last", "search", "x", "y")
 
     def __init__(self, search: Search, x: i64, y: i64) -> None:
         self.search = search
         self.x: i64 = x
         self.y: i64 = y
         self.cursors: list[Cursor] = []
+        self.last: Cursor | None = None
+        """The cursor whose node was returned last; it moves on when the next one is asked for."""
 
     def begin(self) -> None:
         """Rank the first node of every run."""
@@ -75,26 +83,38 @@ class Ranking:
     def has_next(self, cursor: Cursor) -> bool:
         """Rank the node of a cursor, or the next of its run that is not left out; False if there is none."""
         nodes = self.search.nodes
+        blocker = cursor.blocker
         while cursor.number < cursor.end:
-            cursor.rank = self.rank(nodes[cursor.number])
-            if cursor.rank != LEFT_OUT:
-                return True
+            node = nodes[cursor.number]
+            if blocker is None or not self.is_blocked(node, blocker):
+                cursor.rank = self.rank(node)
+                if cursor.rank != LEFT_OUT:
+                    return True
             cursor.number += 1
+        return False
+
+    def is_blocked(self, node: Node, blocker: Obstacle) -> bool:
+        """Whether the leg from a node is blocked for sure by what blocked the one before it."""
         return False
 
     def next_node(self) -> Node | None:
         """The next node by rank; None if there is no more."""
+        last = self.last
+        if last is not None:
+            last.number += 1
+            if not self.has_next(last):
+                self.cursors.remove(last)
         best: Cursor | None = None
         for cursor in self.cursors:
             if best is None or cursor.rank < best.rank:
                 best = cursor
-        if best is None:
-            return None
-        node = self.search.nodes[best.number]
-        best.number += 1
-        if not self.has_next(best):
-            self.cursors.remove(best)
-        return node
+        self.last = best
+        return None if best is None else self.search.nodes[best.number]
+
+    def note_blocker(self, blocker: Obstacle | None) -> None:
+        """Remember what blocked the leg from the node that was returned last: it often blocks the next ones of its run too."""
+        if self.last is not None and blocker is not None:
+            self.last.blocker = blocker
 
 
 class ByCost(Ranking):
@@ -114,21 +134,45 @@ class ByCost(Ranking):
 
 class ByGap(Ranking):
     """By how much is missing to the point when the budget is spent. Left out are the start, which was tried before, and, where
-    the point is barred, everything that has it within reach."""
+    the point is barred, everything from which a leg would end too near to it."""
 
     __slots__ = ("barred",)
 
     def __init__(self, search: Search, x: i64, y: i64) -> None:
         super().__init__(search, x, y)
-        self.barred = search.is_barred(x, y)
+        self.barred: i64 = search.barred_around(x, y)
         self.begin()
 
     def rank(self, node: Node) -> i64:
         left: i64 = self.search.budget - node.cost
-        if node.parent is None or (self.barred and not apart(node.x, node.y, self.x, self.y, left // TICKS - 2)):
+        if node.parent is None:
+            return LEFT_OUT
+        if self.barred >= 0 and not apart(node.x, node.y, self.x, self.y, left // TICKS - 2 + self.barred):
             return LEFT_OUT
         missing: i64 = length(self.x - node.x, self.y - node.y) - left
         return missing if missing > 0 else 0
+
+    def is_blocked(self, node: Node, blocker: Obstacle) -> bool:
+        """Whether something is too near to the line towards the point, between the node and where the leg ends."""
+        dx: i64 = self.x - node.x
+        dy: i64 = self.y - node.y
+        near: i64 = blocker.clearance(node.mask) - ROUNDED
+        size: i64 = (self.search.budget - node.cost) // TICKS - 2 - ROUNDED
+        if blocker.piece is not None:
+            far: i64 = root(dx * dx + dy * dy) + 1
+            if far > size:
+                dx, dy = dx * size // far, dy * size // far
+            return size > 0 and not leg_clear(blocker.piece, node.x, node.y, node.x + dx, node.y + dy, near)
+        wx: i64 = blocker.xs[0] - node.x
+        wy: i64 = blocker.ys[0] - node.y
+        dot: i64 = wx * dx + wy * dy
+        square: i64 = dx * dx + dy * dy
+        if not 0 < dot <= square:
+            return False
+        cross: i64 = dx * wy - dy * wx
+        if reaches(cross if cross >= 0 else -cross, near, square):
+            return False
+        return dot <= size * root(square)
 
 
 def into_circle(search: Search, cx: i64, cy: i64, distance: i64) -> Approach | None:
@@ -170,6 +214,7 @@ def as_near_as_possible(search: Search, cx: i64, cy: i64) -> Approach | None:
         found = straight_from(search, node, cx, cy)
         if found is not None:
             return found
+        ranking.note_blocker(search.blocker)
     return None
 
 

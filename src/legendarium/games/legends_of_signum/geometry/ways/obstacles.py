@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, apart, leg_apart, length
+from legendarium.games.legends_of_signum.geometry.exact.discs import FIELD, apart, leg_apart, length, root
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS, nearest_direction, ring
 from legendarium.games.legends_of_signum.geometry.exact.shapes import Piece, leg_clear, point_clear
 
@@ -124,6 +124,13 @@ class Obstacle:
         if self.piece is not None:
             return point_clear(self.piece, x, y, distance)
         return apart(x, y, self.xs[0], self.ys[0], distance)
+
+    def missing_clearance(self, x: i64, y: i64) -> i64:
+        """By how much at least a point is too near to a base, rounding aside; 0 if it is not."""
+        dx: i64 = x - self.xs[0]
+        dy: i64 = y - self.ys[0]
+        missing: i64 = self.inner - root(dx * dx + dy * dy) - ROUNDED
+        return missing if missing > 0 else 0
 
     def is_inside(self, radius: i64) -> bool:
         """Whether a mover of that radius is on the field at every point of the ring."""

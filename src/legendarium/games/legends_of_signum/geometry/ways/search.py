@@ -121,12 +121,15 @@ class Search:
                 mask |= obstacle.bit
         return mask
 
-    def is_barred(self, x: i64, y: i64) -> bool:
-        """Whether no leg may end at a point, wherever it comes from."""
+    def barred_around(self, x: i64, y: i64) -> i64:
+        """How far around a point no leg may end, wherever it comes from; -1 if one may end there."""
+        found: i64 = -1 if on_field(x, y, self.radius) else 0
         for obstacle in self.solid:
             if not obstacle.point_clear(x, y, obstacle.inner):
-                return True
-        return not on_field(x, y, self.radius)
+                missing: i64 = 0 if obstacle.piece is not None else obstacle.missing_clearance(x, y)
+                if missing > found:
+                    found = missing
+        return found
 
     def push(self, node: Node, obstacle: i64, left: bool, point: i64, cost: i64) -> None:
         """Queue an arrival at a ring point; its leg is tested only when it is popped."""
