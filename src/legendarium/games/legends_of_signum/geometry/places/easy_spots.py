@@ -33,7 +33,7 @@ class Spots:
 
     Where one more template lies than `before`, only the places that were open then are judged again, against that one."""
 
-    __slots__ = ("before", "from_bases", "last", "looked", "open", "points", "room", "used")
+    __slots__ = ("all_judged", "before", "from_bases", "last", "looked", "open", "points", "room", "used")
 
     def __init__(self, shape: Shape, terrain: Terrain, before: Spots | None = None) -> None:
         """Bases of the terrain do not count here."""
@@ -47,6 +47,7 @@ class Spots:
             self.points = [point for point in ANCHORS if self.room.holds(*point)] + self.room.middles(WIDEST)
         self.looked: i64 = 0
         """How many of the points, or of those that were open before, have been judged."""
+        self.all_judged = False
         self.open: list[tuple[int, int]] = []
         """Those that passed."""
         self.used: i64 = 0
@@ -79,8 +80,9 @@ class Spots:
     def open_point(self, number: i64) -> tuple[int, int] | None:
         """The place of that number among those where no side and no template is too near; None if there are not so many."""
         while number >= len(self.open):
-            point = self.next_point()
+            point = None if self.all_judged else self.next_point()
             if point is None:
+                self.all_judged = True
                 return None
             self.looked += 1
             x, y = point
