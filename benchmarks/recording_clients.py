@@ -45,7 +45,7 @@ class Seat:
         self.leave()
         self.due, self.heard = self.table.last, time.monotonic()
         hello = {"t": "hello", "version": 1, "table": self.table.name, "token": self.token, "have": None}
-        line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
+        line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear, self.table.name)
         port = self.table.dice.choice(self.ports)
         try:
             await asyncio.get_running_loop().create_connection(lambda: line, "127.0.0.1", port)

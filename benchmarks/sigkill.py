@@ -1,6 +1,8 @@
 """Kill the server at random moments under play: no acknowledged move may be lost, every table must continue.
 
-python benchmarks/sigkill.py --kills 100 [--database URL]
+python benchmarks/sigkill.py --kills 100 [--database URL] [--processes 2]
+
+With several processes one of them is killed, the server itself every fourth time.
 """
 
 from __future__ import annotations
@@ -8,7 +10,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import http.client
+import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -29,6 +33,7 @@ A_MOMENT = 0.02
 """Seconds within which the kill comes, at random."""
 PATIENCE = 60
 """Timeout in seconds."""
+WHOLE = 4
 GAME = "village-of-legends"
 
 
@@ -51,14 +56,22 @@ class Witness:
         self.over = False
 
     async def come_back(self, port: int) -> None:
-        self.lines, self.found, self.due = [], -1, max(self.acknowledged, default=0)
+        self.leave()
+        self.found, self.due = -1, max(self.acknowledged, default=0)
         for token in self.tokens:
             hello = {"t": "hello", "version": 1, "table": self.table, "token": token, "have": None}
-            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
+            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear, self.table)
             await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", port)
             self.lines.append(line)
 
+    def leave(self) -> None:
+        for line in self.lines:
+            line.close()
+        self.lines = []
+
     def hear(self, line: Line, message: Received) -> None:
+        if line not in self.lines:
+            return
         if message.t == "error":
             self.lost.append(f"table {self.table}: {message.text}")
         if message.t == "full":
@@ -87,17 +100,20 @@ class Witness:
 class Trial:
     """A server that is killed and restarted, and its witnesses."""
 
-    def __init__(self, database: str, seed: int) -> None:
+    def __init__(self, database: str, seed: int, processes: int = 1) -> None:
         self.database = database
+        self.processes = processes
+        self.kills = 0
         self.dice = random.Random(seed)
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         self.witnesses: list[Witness] = []
 
     def start(self) -> None:
         words = ["-m", "legendarium", "serve", "--no-open", "--port", str(self.port), "--database", self.database]
+        if self.process is not None and self.process.poll() is None:
+            return
+        words += ["--processes", str(self.processes)]
         self.process = subprocess.Popen([sys.executable, *words, *UNMETERED], stdout=subprocess.DEVNULL)
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -109,10 +125,28 @@ class Trial:
                 time.sleep(0.01)
         raise AssertionError("the server did not start again")
 
-    def kill(self) -> None:
+    def kill_one(self) -> None:
+        """Kill one of several processes; every fourth time, and if there is only one, the server itself."""
+        self.kills += 1
+        if self.processes == 1 or self.kills % WHOLE == 0:
+            self.kill()
+        else:
+            os.kill(self.dice.choice(self.children()), signal.SIGKILL)
+
+    def children(self) -> list[int]:
         assert self.process is not None
+        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(child) for child in found.read_text(encoding="ascii").split()]
+
+    def kill(self) -> None:
+        """Kill the server. The processes that it started end by themselves, and free the file then."""
+        assert self.process is not None
+        children = self.children() if self.processes > 1 else []
         self.process.kill()
         self.process.wait()
+        end = time.monotonic() + PATIENCE
+        while any(Path(f"/proc/{child}").exists() for child in children) and time.monotonic() < end:
+            time.sleep(0.01)
 
     def ask(self, method: str, path: str, body: object = None, token: str = "") -> object:
         api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
@@ -140,8 +174,10 @@ class Trial:
         enough = self.acknowledged() + self.dice.randint(LEAST, MOST)
         await until(lambda: self.acknowledged() >= enough or all(witness.over for witness in playing))
         await asyncio.sleep(self.dice.random() * A_MOMENT)
-        self.kill()
+        self.kill_one()
         await asyncio.sleep(0.02)
+        for witness in playing:
+            witness.leave()
 
     def moves(self, witness: Witness) -> list[str]:
         """Reconstruct the moves from what each seat was sent of its own answers."""
@@ -158,6 +194,12 @@ class Trial:
         return sum(len(witness.acknowledged) for witness in self.witnesses)
 
 
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
 async def until(true: Callable[[], bool]) -> None:
     """Wait for a condition or the timeout; the caller checks which it was."""
     end = time.monotonic() + PATIENCE
@@ -165,9 +207,9 @@ async def until(true: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def run(kills: int, database: str, seed: int = 1) -> dict[str, int]:
+def run(kills: int, database: str, seed: int = 1, processes: int = 1) -> dict[str, int]:
     """Kill the server `kills` times; raises AssertionError when anything was lost."""
-    trial = Trial(database, seed)
+    trial = Trial(database, seed, processes)
     try:
         for _ in range(kills):
             trial.start()
@@ -185,7 +227,8 @@ if __name__ == "__main__":
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--database")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        found = run(chosen.kills, chosen.database or str(Path(folder) / "tables.sqlite"), chosen.seed)
+        found = run(chosen.kills, chosen.database or str(Path(folder) / "tables.sqlite"), chosen.seed, chosen.processes)
     sys.stdout.write(msgspec.json.encode(found).decode() + "\n")

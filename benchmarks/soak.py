@@ -109,7 +109,7 @@ class Soak:
         hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": token, "have": None})
         loop = asyncio.get_running_loop()
         while True:
-            line = Line("127.0.0.1", hello, self.hear)
+            line = Line("127.0.0.1", hello, self.hear, table)
             try:
                 with contextlib.suppress(OSError):
                     await loop.create_connection(

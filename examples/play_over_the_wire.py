@@ -47,7 +47,7 @@ def play(game: dict[str, Any]) -> str:
     made = http("/api/tables", {"game": game["code"], "seats": [{"kind": "me"}, *others], "options": ROUNDS})
     hello = {"t": "hello", "version": 1, "table": made["table"], "token": made["tokens"][0], "have": None}
     view, ply, dice = None, -1, random.Random(1)
-    with connect(SERVER.replace("http", "ws", 1) + "/ws", max_size=None) as line:
+    with connect(f"{SERVER.replace('http', 'ws', 1)}/ws/{made['table']}", max_size=None) as line:
         line.send(json.dumps(hello))
         while True:
             try:

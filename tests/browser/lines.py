@@ -14,7 +14,7 @@ class Line:
     def __init__(self, page):
         self.page, self.cut, self.sockets, self.sent = page, False, [], []
         self.holds, self.held, self.swallows = (), [], ()
-        spoil(page).route_web_socket(re.compile("/ws$"), self.dialled)
+        spoil(page).route_web_socket(re.compile("/ws/[A-Za-z0-9]+$"), self.dialled)
         page.reload()
 
     def dialled(self, socket):

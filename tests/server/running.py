@@ -110,7 +110,9 @@ class Player:
     def __init__(self, port, table, token, have=None, language="en", hello=True, origin=None):
         self.table, self.token = table, token
         self.line = contextlib.ExitStack()
-        self.wire = self.line.enter_context(connect(f"ws://127.0.0.1:{port}/ws", origin=origin, max_size=None, **CALM))
+        self.wire = self.line.enter_context(
+            connect(f"ws://127.0.0.1:{port}/ws/{table}", origin=origin, max_size=None, **CALM)
+        )
         self.view, self.ply, self.decision, self.outcome, self.heard = None, None, None, None, []
         if hello:
             self.send(t="hello", version=1, table=table, token=token, have=have, language=language)

@@ -18,6 +18,13 @@ def test_nothing_is_lost_whatever_goes_wrong():
 
 
 @pytest.mark.slow
+def test_no_acknowledged_move_is_lost_when_one_of_two_processes_is_killed(tmp_path):
+    found = sigkill.run(KILLS, str(tmp_path / "tables.sqlite"), processes=2)
+    assert found["kills"] == KILLS
+    assert found["acknowledged_moves"] > 10 * KILLS
+
+
+@pytest.mark.slow
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(database):
     found = sigkill.run(KILLS, database)
     assert found["kills"] == KILLS

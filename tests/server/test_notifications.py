@@ -55,6 +55,7 @@ def test_a_server_that_is_open_hears_even_when_listening_was_slow_to_begin(new_p
         await two.open()
         heard = asyncio.Event()
         monkeypatch.setattr(notifications.psycopg, "connect", slowly)
+        two.hold("first1")
         await two.follow(lambda table: heard.set(), lambda: None)
         monkeypatch.undo()
         await one.create(beginning(), [])

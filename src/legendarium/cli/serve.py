@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,8 @@ from legendarium.cli._limits import read_limits
 
 if TYPE_CHECKING:
     import uvicorn
+
+    from legendarium.server.settings import Settings
 
 PORT = 8000
 PORTS_TRIED = 20
@@ -173,6 +176,13 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     help="The number of processes that compute bots' moves. [default: one less than there are processors, 1 to 4]",
 )
 @click.option(
+    "--processes",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    help="The number of server processes, for as many processor cores. Each table has one that prefers it.",
+)
+@click.option(
     "--open/--no-open",
     "open_browser",
     default=False,
@@ -194,6 +204,7 @@ def command(
     window_pause: float,
     grace: float,
     workers: int | None,
+    processes: int,
     open_browser: bool,
 ) -> None:
     """Start the server that people play on.
@@ -203,6 +214,7 @@ def command(
       legendarium serve --open
       legendarium serve --host 0.0.0.0 --port 8080 --data tables
       legendarium serve --public-url https://games.example --trusted-proxy 127.0.0.1
+      legendarium serve --processes 4
       legendarium serve --database postgresql://legendarium@localhost/legendarium
     """
     import uvicorn
@@ -215,16 +227,18 @@ def command(
 
     if database is not None and data is not None:
         raise click.UsageError("--data and --database cannot both say where tables are kept.")
+    if processes > 1 and not hasattr(os, "fork"):
+        raise click.UsageError("--processes needs a system that can fork, such as Linux.")
     check_ledgers()
     limits = read_limits(limited)
     listening = listen(host, port)
     if database is None and data is None:
         close_to_others(data_folder())
-    url = database if database is not None else str((data or data_folder()) / "tables.sqlite")
-    asyncio.run(try_database(url))
-    chosen = {"workers": workers} if workers is not None else {}
+    database = database if database is not None else str((data or data_folder()) / "tables.sqlite")
+    asyncio.run(try_database(database))
+    chosen: dict[str, Any] = {"workers": workers} if workers is not None else {}
     settings = Settings(
-        database=url,
+        database=database,
         origins=origins,
         host=host,
         public_url=public_url,
@@ -240,10 +254,14 @@ def command(
     raise_file_limit()
     set_up(log_format)
     ours: dict[str, Any] = {"log_config": None} if log_format == "json" else {}
-    server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings), **ours))
     if not page_is_built():
         click.echo("legendarium: the page for browsers is missing here; in a checkout, 'make play' builds it", err=True)
-    greet(server, address(listening), addresses(host, listening.getsockname()[1], public_url), open_browser)
+    url, others = address(listening), addresses(host, listening.getsockname()[1], public_url)
+    if processes > 1:
+        serve_several(settings, listening, processes, ours, lambda: welcome(url, others, open_browser))
+        return
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings), **ours))
+    greet(server, url, others, open_browser)
     server.run([listening])
     if not server.started:
         raise click.ClickException("the server could not start (see above)")
@@ -308,10 +326,26 @@ def greet(server: uvicorn.Server, url: str, others: tuple[str, ...], open_browse
         while not server.started and not server.should_exit:
             time.sleep(0.02)
         if server.started:
-            click.echo(f"Legendarium is at {url} (Ctrl-C ends it)")
-            for other in others:
-                click.echo(f"Others find it at {other}/")
-            if open_browser:
-                webbrowser.open(url)
+            welcome(url, others, open_browser)
 
     threading.Thread(target=wait, daemon=True).start()
+
+
+def welcome(url: str, others: tuple[str, ...], open_browser: bool) -> None:
+    click.echo(f"Legendarium is at {url} (Ctrl-C ends it)")
+    for other in others:
+        click.echo(f"Others find it at {other}/")
+    if open_browser:
+        webbrowser.open(url)
+
+
+def serve_several(
+    settings: Settings, listening: socket.socket, processes: int, options: dict[str, Any], greet: Callable[[], None]
+) -> None:
+    """Serve with several processes; this one looks after them, and holds the lock of an SQLite file for all."""
+    from legendarium.server.processes.supervisor import Supervisor
+    from legendarium.server.storage.base import open_storage
+
+    open_storage(settings.database).claim()
+    if not Supervisor(settings, listening, processes, options).run(greet):
+        raise click.ClickException("the server processes could not start (see above)")

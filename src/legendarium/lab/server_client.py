@@ -47,7 +47,9 @@ class Line(asyncio.Protocol):
 
     path = "/ws"
 
-    def __init__(self, host: str, hello: bytes, hear: Callable[[Line, Received], None]) -> None:
+    def __init__(self, host: str, hello: bytes, hear: Callable[[Line, Received], None], table: str = "") -> None:
+        if table:
+            self.path = f"/ws/{table}"
         self.host = host
         self.hello = hello
         self.hear = hear

@@ -57,7 +57,7 @@ class Watched(TablePlayer):
             return
         hello = {"t": "hello", "version": 1, "table": self.table, "token": None, "have": None}
         for _ in range(self.spectators):
-            line = Line("127.0.0.1", msgspec.json.encode(hello), self.look)
+            line = Line("127.0.0.1", msgspec.json.encode(hello), self.look, self.table)
             self.looking.append(line)
             await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
 

@@ -34,10 +34,10 @@ UNMETERED = [
     for word in ("--limit", f"{name}=1e9,1e9")
 ]
 """Options for `legendarium serve` when a crowd plays from one address: no CPU-time limits."""
-SERVE = "import sys; from legendarium.lab.server_speed import serve; serve(sys.argv[1])"
+SERVE = "import sys; from legendarium.lab.server_speed import serve; serve(sys.argv[1], int(sys.argv[2]))"
 
 
-def serve(database: str) -> None:
+def serve(database: str, processes: int = 1) -> None:
     """Run the server with default settings, except for limits a crowd on one machine would hit."""
     import uvicorn
 
@@ -59,15 +59,26 @@ def serve(database: str) -> None:
     )
     settings = Settings(database=database, limits=limits)
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
-    sys.stdout.write(f"{listening.getsockname()[1]}\n")
-    sys.stdout.flush()
+    port = listening.getsockname()[1]
+    if processes > 1:
+        from legendarium.server.processes.supervisor import Supervisor
+
+        Supervisor(settings, listening, processes, {}).run(lambda: tell(port))
+        return
+    tell(port)
     uvicorn.Server(uvicorn.Config(make_app(settings), **server_options(settings))).run([listening])
 
 
+def tell(port: int) -> None:
+    sys.stdout.write(f"{port}\n")
+    sys.stdout.flush()
+
+
 @contextlib.contextmanager
-def running_server(database: str) -> Iterator[tuple[int, int]]:
-    """Start a server in its own process; return its port and process."""
-    process = subprocess.Popen([sys.executable, "-c", SERVE, database], stdout=subprocess.PIPE, text=True)
+def running_server(database: str, processes: int = 1) -> Iterator[tuple[int, int]]:
+    """Start a server in a process of its own, or in several; return its port and the (first) process."""
+    words = [sys.executable, "-c", SERVE, database, str(processes)]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         yield int(process.stdout.readline()), process.pid
@@ -152,7 +163,7 @@ class TablePlayer:
         loop = asyncio.get_running_loop()
         for token in tokens:
             hello = {"t": "hello", "version": 1, "table": self.table, "token": token, "have": None}
-            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear)
+            line = Line("127.0.0.1", msgspec.json.encode(hello), self.hear, self.table)
             self.lines.append(line)
             await loop.create_connection(lambda line=line: line, "127.0.0.1", self.crowd.port)  # type: ignore[misc]
 
@@ -292,7 +303,7 @@ async def fill(port: int, process: int, tables: int, spectators: int) -> dict[st
     table, _ = await asyncio.to_thread(crowd.make_table)
     hello = msgspec.json.encode({"t": "hello", "version": 1, "table": table, "token": None, "have": None})
     for _ in range(spectators):
-        line = Line("127.0.0.1", hello, lambda line, message: None)
+        line = Line("127.0.0.1", hello, lambda line, message: None, table)
         await asyncio.get_running_loop().create_connection(lambda line=line: line, "127.0.0.1", port)  # type: ignore[misc]
     await asyncio.sleep(WARM_UP)
     looking = kilobytes(process)

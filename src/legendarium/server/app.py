@@ -9,7 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -30,6 +30,9 @@ from legendarium.server.http.static_files import Client
 from legendarium.server.settings import Settings
 from legendarium.server.sockets.connection_limits import ConnectionRegistry, HttpProtocol
 from legendarium.server.sockets.protocol import WebSocketProtocol
+
+if TYPE_CHECKING:
+    from legendarium.server.processes.peers import Peers
 
 SWITCH_SECONDS = 0.0005
 """Interpreter switch interval: how long the writer thread waits for it while tables are busy."""
@@ -93,9 +96,9 @@ def make_app(settings: Settings) -> Starlette:
     return app
 
 
-def server_options(settings: Settings) -> dict[str, Any]:
+def server_options(settings: Settings, peers: Peers | None = None) -> dict[str, Any]:
     """Options for uvicorn."""
-    registry = ConnectionRegistry(settings)
+    registry = ConnectionRegistry(settings, peers)
     return {
         "http": partial(HttpProtocol, registry),
         "ws": partial(WebSocketProtocol, registry),

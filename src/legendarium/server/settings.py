@@ -54,6 +54,15 @@ class Limits(Struct, frozen=True):
     """Several times the length of the longest games."""
 
 
+class ProcessOf(Struct, frozen=True):
+    """One of several server processes behind one port."""
+
+    number: int
+    count: int
+    folder: str
+    """Where their sockets are."""
+
+
 class Settings(Struct, frozen=True):
     """Configuration of one server process."""
 
@@ -98,3 +107,5 @@ class Settings(Struct, frozen=True):
     cached_plies: int = 1_000_000
     """Tables in memory, and plies of all of them; beyond either, tables without anybody connected are evicted at once."""
     limits: Limits = Limits()
+    process: ProcessOf | None = None
+    """Which of several processes this is; None: the only one."""

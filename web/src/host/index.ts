@@ -11,9 +11,9 @@ export const host: Host = {
     const response = await fetch(path, request);
     return [response, await response.text()];
   },
-  openWire: () => {
+  openWire: (table) => {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    return new WebSocket(`${scheme}://${location.host}/ws`) as unknown as Wire;
+    return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(table)}`) as unknown as Wire;
   },
   pictureOf: (game) => `/api/games/${game}/picture`,
   here: () => ({ path: location.pathname, query: location.search, hash: location.hash }),

@@ -17,7 +17,8 @@ export interface Host {
   start(): void;
   /** Answers a request to `/api`. Rejects where no answer can come. */
   exchange(path: string, request: RequestInit): Promise<[Response, string]>;
-  openWire(): Wire;
+  /** The line to a table: a server may have several processes, and its name leads to the one that has it. */
+  openWire(table: string): Wire;
   /** The picture of a game's box. */
   pictureOf(game: string): string;
   /** The page's own path as the address bar has it. */

@@ -64,6 +64,10 @@ class HallCollector(Collector):
         thinking = sum(room.bot_task is not None and not room.bot_task.done() for room in rooms)
         yield counter("tables_given_up_total", "Tables dropped from memory after a failed write.", hall.given_up)
         yield counter("tables_caught_up_total", "Times a table followed another server.", hall.caught_up)
+        if (peers := hall.homes.peers) is not None:
+            yield counter("connections_handed_total", "Connections passed to another process.", peers.handed)
+            yield counter("connections_taken_total", "Connections taken from another process.", peers.taken)
+            yield counter("changes_heard_total", "Changes of tables here by other processes.", peers.heard)
         yield gauge("tables_open", "Tables in memory.", len(rooms))
         yield gauge("tables_plies", "Answers of all tables in memory.", sum(room.live.match.ply for room in rooms))
         yield gauge("players", "Connections of players at a seat.", sum(seat is not None for seat in seats))

@@ -21,9 +21,10 @@ def all_endpoints() -> list[Endpoint]:
 
 def api_routes(hall: Hall, endpoints: list[Endpoint]) -> list[BaseRoute]:
     """Return the WebSocket, the endpoints, and last an answer to everything else below /api."""
-    dispatcher = Dispatcher(hall)
+    dispatcher, sockets = Dispatcher(hall), Sockets(hall)
     return [
-        WebSocketRoute("/ws", Sockets(hall)),
+        WebSocketRoute("/ws", sockets),
+        WebSocketRoute("/ws/{table:path}", sockets),
         *(dispatcher.route(endpoint) for endpoint in endpoints),
         Route("/api/{rest:path}", nothing_here, methods=METHODS),
     ]

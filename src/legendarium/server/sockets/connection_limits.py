@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from ipaddress import ip_address, ip_network
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -18,11 +18,15 @@ from legendarium.server.budgets import visitor
 from legendarium.server.settings import Settings
 from legendarium.server.sockets.frame_codec import FrameCache
 
+if TYPE_CHECKING:
+    from legendarium.server.processes.peers import Peers
+
 
 class ConnectionRegistry:
     """Open connections of a server, counted by address."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, peers: Peers | None = None) -> None:
+        self.peers = peers
         self.limits = settings.limits
         self.proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self.open: Counter[str] = Counter()
@@ -85,10 +89,12 @@ class StallDetector:
 class HttpProtocol(H11Protocol, StallDetector):
     """HTTP protocol for uvicorn with a time limit for each request."""
 
-    def __init__(self, registry: ConnectionRegistry, **more: Any) -> None:
+    def __init__(self, registry: ConnectionRegistry, handed: bytes = b"", **more: Any) -> None:
         H11Protocol.__init__(self, **more)
         StallDetector.__init__(self)
         self.registry = registry
+        self.handed = handed
+        """What another process read of this connection before it handed it over."""
         self.admitted = False
         self.asking: asyncio.TimerHandle | None = None
         """Timer that runs while a request is awaited or incomplete."""
@@ -98,6 +104,9 @@ class HttpProtocol(H11Protocol, StallDetector):
         self.admitted = self.registry.enter(address_of(self.client))
         if self.admitted:
             self.wait_for_request()
+            if self.handed:
+                handed, self.handed = self.handed, b""
+                super().data_received(handed)
         else:
             transport.abort()
 
@@ -119,8 +128,26 @@ class HttpProtocol(H11Protocol, StallDetector):
             self.asking = None
 
     def data_received(self, data: bytes) -> None:
-        if not self.transport.is_closing():
+        if not self.transport.is_closing() and not self.hand_over(data):
             super().data_received(data)
+
+    def hand_over(self, data: bytes) -> bool:
+        """Pass the connection to the process that prefers the table of the request that begins with this."""
+        peers = self.registry.peers
+        if peers is None or not self.is_between_requests():
+            return False
+        line = self.transport.get_extra_info("socket")
+        if line is None or not peers.hand_over(line.fileno(), data):
+            return False
+        self.transport.abort()  # closes our end only: the other process has the connection by now
+        return True
+
+    def is_between_requests(self) -> bool:
+        """Whether nothing of the next request has been read, and every answer was sent."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            return False
+        waiting = self.conn.their_state is not h11.IDLE or self.conn.trailing_data[0]
+        return not waiting and not self.transport.get_write_buffer_size()
 
     def handle_events(self) -> None:
         super().handle_events()

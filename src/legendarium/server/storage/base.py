@@ -136,6 +136,16 @@ class Storage(ABC):
     shared = False
     """Whether several servers can share it."""
 
+    def hold(self, table: str) -> None:  # noqa: B027
+        """Begin to hear what other servers write to a table; called before the table is read."""
+
+    def release(self, table: str) -> None:  # noqa: B027
+        """Cease to hear what other servers write to a table."""
+
+    def may_be_elsewhere(self, table: str) -> bool:
+        """Whether another server may have this table in memory."""
+        return self.shared
+
     @abstractmethod
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
         """Start calling `hear` with every table that another server writes to, and `missed` whenever a notification

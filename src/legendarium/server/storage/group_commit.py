@@ -56,6 +56,7 @@ class GroupCommit(WriteCounts):
     def __init__(self, begin: Callable[[], None], commit: Commit, end: Callable[[], None]) -> None:
         super().__init__()
         self.begin = begin
+        """Called before a batch is gathered, once there is something to write: may wait for a turn."""
         self.commit = commit
         self.end = end
         self.queue: SimpleQueue[Work | None] = SimpleQueue()
@@ -106,6 +107,8 @@ class GroupCommit(WriteCounts):
         work = self.queue.get()
         if self.crowd > 1:
             time.sleep(min(LONGEST_LINGER, self.crowd * LINGER_SECONDS))
+        if work is not None:
+            self.begin()
         while work is not None:
             batch.append(work)
             if len(batch) >= MOST_AT_ONCE:

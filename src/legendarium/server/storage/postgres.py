@@ -91,6 +91,12 @@ class PostgresStorage(SqlStorage):
     async def follow(self, hear: Callable[[str], None], missed: Callable[[], None]) -> None:
         await self.notifications.follow(hear, missed)
 
+    def hold(self, table: str) -> None:
+        self.notifications.hold(table)
+
+    def release(self, table: str) -> None:
+        self.notifications.release(table)
+
     # -- writing
 
     def commit(self, batch: list[Work]) -> list[Answer]:

@@ -44,7 +44,7 @@ class SqliteStorage(SqlStorage):
     def __init__(self, path: str) -> None:
         super().__init__("?")
         self.path = path
-        self.writer = GroupCommit(lambda: None, self.commit, self.end)
+        self.writer = GroupCommit(self.take_turn, self.commit, self.end)
         self.reading = threading.Lock()
         self.out: sqlite3.Connection | None = None
         self.claimed: FileLock | None = None
@@ -94,6 +94,9 @@ class SqliteStorage(SqlStorage):
         """Do nothing: only one server uses the file."""
 
     # -- writing
+
+    def take_turn(self) -> None:
+        """Wait until this process may commit."""
 
     def commit(self, batch: list[Work]) -> list[Answer]:
         """Write a batch in one transaction, all appended entries in one statement; conflicts are left out.

@@ -111,7 +111,8 @@ class Clocks:
         """Open a table only if something happened there since the last sweep, or its time is up."""
         for table, last in await self.hall.storage.timed():
             seen, due = self.due.get(table, (-1.0, 0.0))
-            if table not in self.hall.rooms and (last != seen or due < time.time()):
+            is_due = table not in self.hall.rooms and (last != seen or due < time.time())
+            if is_due and self.hall.homes.is_home(table):
                 self.due[table] = (last, await self.look_at(table))
 
     async def look_at(self, table: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -25,6 +26,7 @@ from legendarium.server.settings import Settings
 from legendarium.server.storage.base import Storage, StorageError, Stored, Unreachable
 from legendarium.server.tables.clocks import Clocks
 from legendarium.server.tables.creation import continue_from, from_record, limited_from, prepare, taken
+from legendarium.server.tables.homes import Homes
 from legendarium.server.tables.live_table import LiveTable
 from legendarium.server.tables.opening import check, open_table
 from legendarium.server.tables.presence import PresenceExchange
@@ -33,6 +35,9 @@ from legendarium.server.tables.room import Room
 from legendarium.server.tables.rooms_by_address import RoomsByAddress
 from legendarium.server.tables.seat_tokens import hash_token, is_table, new_token
 from legendarium.server.tables.snapshots import FrozenTable, is_due
+
+if TYPE_CHECKING:
+    from legendarium.server.processes.peers import Peers
 
 IDLE_SECONDS = 600.0
 TIDY_SECONDS = 30.0
@@ -47,11 +52,19 @@ class Hall:
 
     What depends on the host is given: where tables are stored, where bots compute, where long work runs."""
 
-    def __init__(self, settings: Settings, storage: Storage, worker_pool: WorkerPool, offload: Offload) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        worker_pool: WorkerPool,
+        offload: Offload,
+        peers: Peers | None = None,
+    ) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
         self.storage = storage
         self.worker_pool = worker_pool
+        self.homes = Homes(self, peers)
         self.bot_runner = BotRunner(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
@@ -79,6 +92,7 @@ class Hall:
         self.storage.claim()
         await self.storage.open()
         await self.storage.follow(self.table_changed, self.poll_now.set)
+        self.homes.open()
         chores = (self.clocks.sweep(), self.tidy(), self.poll_loop(), self.budgets.watchdog.run())
         self.chores = [asyncio.create_task(chore) for chore in chores]
 
@@ -87,6 +101,7 @@ class Hall:
         tasks = [
             *self.chores,
             *self.behind.values(),
+            *self.homes.opening,
             *self.presence_exchange.handling.values(),
             *self.clocks.running,
             *(task for room in self.rooms.values() for task in (room.bot_task, room.freezing) if task),
@@ -97,6 +112,7 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.homes.close()
         await self.worker_pool.close()
         await self.offload.close()
         await self.storage.close()
@@ -122,10 +138,15 @@ class Hall:
         self.written.discard(table)
 
     async def open_room(self, table: str, address: str) -> Room | None:
-        stored = await self.storage.load(table)
-        if stored is None:
+        self.storage.hold(table)
+        try:
+            stored = await self.storage.load(table)
+            room = await self.seat(stored, address) if stored is not None else None
+        finally:
+            if table not in self.rooms:
+                self.storage.release(table)
+        if room is None:
             return None
-        room = await self.seat(stored, address)
         if table in self.written:
             self.table_changed(table)
         return room
@@ -194,7 +215,8 @@ class Hall:
     async def poll(self) -> None:
         """Catch up with every table whose stored log is longer than ours."""
         self.written.update(self.opening)
-        for table, length in (await self.storage.lengths(list(self.rooms))).items():
+        shared = [table for table in self.rooms if self.storage.may_be_elsewhere(table)]
+        for table, length in (await self.storage.lengths(shared)).items():
             room = self.rooms.get(table)
             if room is not None and room.live.length < length:
                 self.table_changed(table)
@@ -215,6 +237,7 @@ class Hall:
     def forget(self, room: Room) -> None:
         if self.rooms.get(room.live.table) is room:
             del self.rooms[room.live.table]
+            self.storage.release(room.live.table)
             self.rooms_by_address.remove(room)
             if room.bot_task is not None and room.bot_task is not asyncio.current_task():
                 room.bot_task.cancel()
@@ -238,6 +261,7 @@ class Hall:
             busy = room.audience.listeners or room.lock.locked() or (room.bot_task and not room.bot_task.done())
             if not busy and (crowded or now - room.used > IDLE_SECONDS):
                 self.forget(room)
+        self.homes.send_home()
 
     # -- making and joining
 
@@ -246,10 +270,13 @@ class Hall:
         await self.keep(stored, address, match)
         return made
 
-    async def keep(self, stored: Stored, address: str, match: Match | None) -> Room:
-        """Store a new table, then open it."""
+    async def keep(self, stored: Stored, address: str, match: Match | None) -> None:
+        """Store a new table, then open it, here or in the process that prefers it."""
+        table = stored.beginning.table
         await self.storage.create(stored.beginning, stored.log)
-        return await self.seat(stored, address, match)
+        if not self.homes.ask_to_open(table, address):
+            self.storage.hold(table)
+            await self.seat(stored, address, match)
 
     async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
         """Join an open seat by its invitation."""

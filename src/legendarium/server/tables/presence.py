@@ -101,7 +101,8 @@ class PresenceExchange:
         """Publish who is here, read who is elsewhere."""
         changed, self.changed = self.changed, False
         self.polls += 1
-        rooms = dict(self.hall.rooms)
+        elsewhere = self.hall.storage.may_be_elsewhere
+        rooms = {table: room for table, room in self.hall.rooms.items() if elsewhere(table)}
         due = changed or self.polls % HEARTBEATS == 0
         mine = [record for room in rooms.values() for record in presence_records(room)] if due else []
         heard: dict[str, list[PresenceRecord]] = {}

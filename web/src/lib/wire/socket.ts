@@ -134,7 +134,7 @@ export class TableSocket {
   private dial(): void {
     this.drop();
     this.needs.line('connecting');
-    const wire = (this.needs.open ?? host.openWire)();
+    const wire = this.needs.open ? this.needs.open() : host.openWire(this.needs.table);
     this.wire = wire;
     wire.onopen = () => {
       this.reached = true;
