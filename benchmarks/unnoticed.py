@@ -44,7 +44,7 @@ from benchmarks.mutations import AREAS, sample  # noqa: E402
 LOSSES = ROOT / "benchmarks/losses"
 EQUIVALENTS = ROOT / "benchmarks/equivalents.toml"
 SHARED = (
-    *("tests/contract", "tests/matches", "tests/playthroughs", "tests/positions", "tests/test_docs.py"),
+    *("tests/contract", "tests/envs", "tests/matches", "tests/playthroughs", "tests/positions", "tests/test_docs.py"),
     *(f"tests/games/test_{name}.py" for name in ("fixed", "printed", "readings", "rulings", "scene_events")),
 )
 PACKAGE = ("tests/test_package.py",)

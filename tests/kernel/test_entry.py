@@ -182,3 +182,14 @@ def test_a_place_that_is_not_said_is_its_default_the_first_word_included():
     for default in (0, 1, -1):
         entry = Entry({}, "owl", [])
         assert entry.place("perch", ("oak", "elm"), default) == default
+
+
+def test_a_required_table_is_read_where_it_is_and_only_itself_is_missing_where_it_is_not():
+    problems = []
+    entry = Entry({"feather": {"length": 4, "colour": "white"}}, "birds.toml, bird 'owl'", problems)
+
+    feather = entry.table("feather", Feather, required=True)
+    assert (feather.length, feather.colour, problems) == (4, "white", [])
+    entry.table("tail", Feather, required=True)
+    assert len(problems) == 1
+    assert "'tail'" in problems[0]

@@ -3,7 +3,7 @@
 import pytest
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.events import EventKind, emit
+from legendarium.kernel.events import EventKind, emit, redact
 from legendarium.kernel.table import Table
 
 STRUCK = EventKind("struck", "victim strength")
@@ -40,3 +40,22 @@ def test_nothing_is_told_where_nobody_listens():
     emit(table, STRUCK, "a.rule", 0)
 
     assert table.log is None
+
+
+def test_a_list_that_changes_later_is_told_as_it_was():
+    table, rolled = listening(), [4, 2]
+
+    emit(table, STRUCK, "a.rule", 0, 1, rolled)
+    rolled.clear()
+    emit(table, STRUCK, "a.rule", 0, 1, (3, 5))
+
+    assert [event.data["strength"] for event in table.log] == [[4, 2], [3, 5]]
+
+
+def test_without_its_secret_an_event_still_says_whose_it_is_and_by_which_rule():
+    table = listening()
+    emit(table, LOOKED, "a.rule", 1, 2, "ace")
+
+    seen = redact(table.log[0], 0)
+
+    assert (seen.rule, seen.seat, seen.data, seen.secret) == ("a.rule", 1, {"count": 2}, None)

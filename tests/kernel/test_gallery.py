@@ -110,6 +110,16 @@ def test_what_two_packs_print_alike_is_shown_once_with_the_copies_of_both(tmp_pa
     assert (oar.facts["copies"], net.facts["copies"]) == (8, 2)
 
 
+def test_copies_that_one_pack_does_not_count_add_nothing_and_a_kind_without_a_rule_has_none(tmp_path):
+    gallery = Gallery(kinds=("card",), facts=(Fact("copies", NUMBER, tally=True),))
+    pack(tmp_path, "base")
+    pack(tmp_path, "more", CARDS.replace("copies = 3\n", ""))
+    oar, net = read_gallery(gallery, own_folders(tmp_path), lambda kind, code: {}).things
+
+    assert (oar.facts["copies"], net.facts["copies"]) == (3, 2)
+    assert (oar.rules, net.rules) == ([], ["boat.nets"])
+
+
 @pytest.mark.parametrize("other", ["cost = 9", 'gloss = "Heavy."', 'name = "Paddle"'])
 def test_what_differs_in_a_fact_a_name_or_a_text_is_another_thing(tmp_path, other):
     pack(tmp_path, "base", boats="")

@@ -109,7 +109,7 @@ class Slow:
 
     def __init__(self, monkeypatch, milliseconds):
         self.calls, self.now, self.milliseconds = 0, 0.0, milliseconds
-        monkeypatch.setattr(time, "thread_time", self.read)
+        monkeypatch.setattr("legendarium.kernel.snapshots.thread_time", self.read)
         monkeypatch.setattr(time, "perf_counter", self.read)
 
     def read(self):
@@ -239,6 +239,38 @@ def test_playing_a_coin_may_be_undone_alone_but_not_the_end_of_a_turn(match):
 
     assert not match.may_undo(seat)
     assert not match.may_undo(1 - seat)
+
+
+def test_after_an_undo_the_answer_before_it_may_be_undone_only_if_it_revealed_nothing(match):
+    first = match.decision.seat
+    match.play("end")
+    match.play(next(option for option in match.decision.options if option.label == "Play Coin"))
+    assert match.undo()
+
+    assert not match.may_undo(first)
+
+
+def test_the_past_of_a_table_laid_out_by_hand_is_refused_in_a_sentence(match):
+    by_hand = lg.Match(match.game, match.seats, match.seed, match.salt, match.options, match.table.clone())
+
+    assert not by_hand.can_go_back
+    with pytest.raises(lg.LegendariumError, match="laid out by hand"):
+        by_hand.table_at(0)
+
+
+def test_there_is_no_nearest_answer_after_the_end_and_none_to_an_endless_key(match):
+    assert match.nearest("move:1@1,2" + "0" * KEY_LIMIT) == ""
+    match.play_out([lg.bot("village-of-legends", "random", seed=seat) for seat in range(2)])
+
+    assert match.nearest("move:1@1,2") == ""
+
+
+def test_without_a_ply_a_branch_is_of_the_whole_match():
+    match = play_match(GAME, 2, 3, plies=12)
+
+    branch = match.branch()
+
+    assert (branch.keys, branch.table.digest()) == (match.keys, match.table.digest())
 
 
 def test_a_branch_goes_its_own_way():

@@ -86,3 +86,14 @@ def test_a_section_is_read_once():
     book = Phrasebook(game("village-of-legends").folder / "locale")
 
     assert book.section("events", "it") is book.section("events", "it")
+
+
+def test_a_language_has_only_its_own_templates_where_no_other_may_stand_in(tmp_path):
+    (tmp_path / "en.toml").write_text('[search]\nstemmer = "english"\ncommon = "the of"\n')
+    (tmp_path / "it.toml").write_text('[search]\nstemmer = "italian"\n')
+    book = Phrasebook(tmp_path)
+
+    assert [book.own("search", "stemmer", language) for language in ("en", "it")] == ["english", "italian"]
+    assert [book.own("search", "common", language) for language in ("en", "it")] == ["the of", ""]
+    (tmp_path / "it.toml").unlink()
+    assert Phrasebook(tmp_path).own("search", "stemmer", "it") == ""

@@ -146,3 +146,22 @@ def test_a_table_by_hand_travels_to_another_process():
 
 def test_options_without_the_position_are_no_longer_than_they_were():
     assert "position" not in lg.Match.new("village-of-legends", seed=1).options
+
+
+def test_a_line_of_one_word_says_so_when_it_has_two():
+    sheet = Sheet({"hero": "mage dwarf", "market": "coin"})
+
+    assert sheet.one("market").code == "coin"
+    assert sheet.problems == []
+    assert sheet.one("hero").code == "mage"
+    assert sheet.problems == ["hero: one word is expected"]
+    assert sheet.one("nobody") is None
+
+
+def test_what_is_wrong_with_a_number_of_several_is_told_with_its_mark():
+    sheet = Sheet({"row": "orc(lives=1.x.3)"})
+    (orc,) = sheet.words("row")
+
+    assert orc.numbers("lives") == [1, 0, 3]
+    assert orc.numbers("lives") is None
+    assert sheet.problems == ["row: orc: lives is a whole number from -999999999 to 999999999, not 'x'"]

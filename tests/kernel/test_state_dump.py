@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from legendarium.kernel.match import Match
-from legendarium.kernel.state_dump import full_dump, state_of
+from legendarium.kernel.state_dump import full_dump, state_of, state_slots
 from legendarium.testing import emberwatch
 
 
@@ -79,3 +79,14 @@ def test_what_lies_on_the_table_and_what_is_asked_do_change_it():
     elsewhere.decision.options.pop()
 
     assert len({before.digest(), wounded.digest(), elsewhere.digest()}) == 3
+
+
+class Compiled:
+    """As mypyc builds it: the slots are listed under another name."""
+
+    __mypyc_attrs__ = ("flame", "__weakref__")
+    __slots__ = ()
+
+
+def test_slots_of_a_compiled_class_are_state_too():
+    assert state_slots(Compiled) == ["flame"]

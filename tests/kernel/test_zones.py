@@ -1,7 +1,7 @@
 """What somebody cannot see is drawn anew by whole zones; what they know stays where it is."""
 
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone, hidden_pools, places, redeal
+from legendarium.kernel.zones import EVERYBODY, NOBODY, Zone, hidden_pools, places, redeal, redeal_places
 
 HAND, DECK = [3, 1], [9, 4, 7, 2]
 
@@ -50,3 +50,14 @@ def test_pools_are_the_zones_somebody_cannot_see_and_places_leave_out_what_is_kn
     assert hidden_pools(zones, 0) == [[deck]]
     assert hidden_pools(zones, None) == [[hand, deck]]
     assert places([hand, deck], known=[2]) == [(hand, 0), (deck, 1)]
+
+
+def test_cards_at_single_places_are_dealt_anew_among_them_whatever_their_order():
+    found = set()
+    for seed in range(20):
+        row, other = [5, 1, 8], [3, 9]
+        redeal_places([(row, 0), (row, 2), (other, 1)], Dice(seed))
+        assert (row[1], other[0]) == (1, 3)
+        assert sorted((row[0], row[2], other[1])) == [5, 8, 9]
+        found.add((row[0], row[2], other[1]))
+    assert len(found) == 6
