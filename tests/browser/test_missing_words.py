@@ -10,6 +10,7 @@ import pytest
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game, games
 from legendarium.kernel.phrasebook import LANGUAGES
+from legendarium.kernel.round_limit import MOST, with_round_limit
 from legendarium.kernel.steps import advance, answer
 from legendarium.ledger import UnknownId, rule
 from legendarium.server.http.catalogue import shelf
@@ -63,7 +64,7 @@ class Seen:
 
 
 def play_all(code, part):
-    """Every fourth of all games over all modes, at random."""
+    """Every fourth of all games over all modes, at random; where nobody can end the game any more, the limit does."""
     found = game(code)
     home = type(found).__module__.rpartition(".")[0]
     words = "telling.sentences" if (found.folder / "telling").is_dir() else "words"
@@ -71,7 +72,7 @@ def play_all(code, part):
     modes = found.modes()
     for number in range(part, FEWER.get(code, GAMES), PARTS):
         _, seats, options = modes[number % len(modes)]
-        table = found.open(seats, Dice(number), found.check(seats, dict(options)))
+        table = found.open(seats, Dice(number), found.check(seats, with_round_limit(found, dict(options), MOST)))
         table.log = []
         dice = Dice(number)
         advance(table)
