@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.errors import NoArrays, UnknownGame
+from legendarium.kernel.errors import LegendariumError, NoArrays, UnknownGame
 from legendarium.kernel.game_advice import GameAdvice
 from legendarium.kernel.position_text import (
     NO_POSITIONS,
@@ -26,7 +27,7 @@ from legendarium.kernel.position_text import (
 from legendarium.kernel.shape import Encoder
 from legendarium.kernel.steps import advance
 from legendarium.kernel.table import Table
-from legendarium.kernel.table_options import Options, check_each
+from legendarium.kernel.table_options import Options, check_each, check_options, check_seats
 
 T = TypeVar("T", bound=Table)
 
@@ -43,6 +44,8 @@ class Game(GameAdvice[T]):
     code = ""
     version = 1
     """Version of the rules: raise it when an old record would replay differently, and say why in the changelog."""
+    release = ""
+    """The earlier release whose content this is, if it is not today's (`earlier`)."""
     not_asked = ""
     """The rule cited when no other rule forbids what was tried: the game asks something else now."""
     positions: Positions[Any] = NO_POSITIONS
@@ -58,6 +61,21 @@ class Game(GameAdvice[T]):
         other = type(self)()
         other.library = self.library.elsewhere(folder)
         return other
+
+    def earlier(self) -> tuple[Game[T], ...]:
+        """Return this game with the content of each earlier release that ships with it, the latest first."""
+        return earlier_content(self.code)
+
+    def playing(self, seats: int, options: Options, packs: dict[str, str]) -> Game[T]:
+        """Return this game with the content of these digests: that of an earlier release if it fits, or else today's."""
+        return next((it for it in (self, *self.earlier()) if it.has_packs(seats, options, packs)), self)
+
+    def has_packs(self, seats: int, options: Options, packs: dict[str, str]) -> bool:
+        """Return whether a table of these options, as somebody sent them, is played with these packs."""
+        try:
+            return self.packs(self.check(check_seats(seats), check_options(options))) == packs
+        except LegendariumError:
+            return False
 
     def check(self, seats: int, options: Options) -> Options:
         """Validate options and fill in defaults; a position is laid out on trial. Raises SetupError."""
@@ -81,7 +99,9 @@ class Game(GameAdvice[T]):
             sheet = Sheet(read_lines(options[OPTION]))
             self.positions.lay_out(table, sheet)
             sheet.finish()
-        if SHELF.get(self.code) is self:
+        if self.release:
+            table.origin = json.dumps([self.code, options, self.release], sort_keys=True)
+        elif SHELF.get(self.code) is self:
             table.origin = json.dumps([self.code, options], sort_keys=True)
         return table
 
@@ -119,6 +139,26 @@ SHELF: dict[str, str | AnyGame] = {}
 def shelve(code: str, module: str) -> None:
     """Register a game by the module that defines its GAME."""
     SHELF[code] = module
+
+
+@cache
+def earlier_content(code: str) -> tuple[AnyGame, ...]:
+    """Return a game with the packs of each folder in its folder `earlier`, the latest release first.
+
+    Such a folder holds the packs that have changed since, as they were."""
+    today = game(code)
+    folder = today.folder / "earlier"
+    made = []
+    for release in sorted((it for it in folder.iterdir() if it.is_dir()), reverse=True) if folder.is_dir() else []:
+        made.append(today.with_packs(release))
+        made[-1].release = release.name
+    return tuple(made)
+
+
+def game_of(origin: str) -> AnyGame:
+    """Return the game of a table's origin, with the content it was laid out with."""
+    code, _, *release = json.loads(origin)
+    return next((it for it in earlier_content(code) if [it.release] == release), game(code))
 
 
 def games() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from legendarium.kernel.dice import Dice
 from legendarium.kernel.errors import IllegalMove, LegendariumError, SetupError
 from legendarium.kernel.events import Event, redact
 from legendarium.kernel.fairness import SALT_LIMIT, commitment, good_salt, salt_of
-from legendarium.kernel.game import AnyGame, game
+from legendarium.kernel.game import AnyGame, game, game_of
 from legendarium.kernel.outcomes import Outcome
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.replaying import Replay, find_answer, legal_option
@@ -286,7 +286,7 @@ class Match:
         """Pickle as a record that is replayed on loading; a match around a hand-built table is pickled whole."""
         if not self.snapshots.plies or not self.table.origin:
             return super().__reduce_ex__(protocol)
-        return again, (self.game.code, self.seats, self.seed, self.salt, self.options, self.keys)
+        return again, (self.table.origin, self.seats, self.seed, self.salt, self.options, self.keys)
 
     def save(
         self,
@@ -309,9 +309,9 @@ class Match:
         return read_record(text, packs)
 
 
-def again(code: str, seats: int, seed: int, salt: str, options: Options, keys: list[str]) -> Match:
+def again(origin: str, seats: int, seed: int, salt: str, options: Options, keys: list[str]) -> Match:
     """Rebuild a match by replaying its keys (for pickle)."""
-    match = Match(game(code), seats, seed, salt, options)
+    match = Match(game_of(origin), seats, seed, salt, options)
     for key in keys:
         match.take(legal_option(match.table, key), key)
     return match

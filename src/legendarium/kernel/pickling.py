@@ -25,7 +25,7 @@ from importlib import import_module
 from io import BytesIO
 from typing import Any, Final
 
-from legendarium.kernel.game import game
+from legendarium.kernel.game import game_of
 from legendarium.kernel.state_dump import slots_of
 from legendarium.kernel.table import Table
 
@@ -38,8 +38,8 @@ NOT_WRITTEN = ("decision", "log", "by_card")
 @lru_cache(maxsize=32)
 def shared_objects(origin: str) -> tuple[object, ...]:
     """List everything tables of these options share, in the same order in every process."""
-    code, options = json.loads(origin)
-    waiting: list[Any] = list(reversed(game(code).shared(options)))
+    _, options, *_ = json.loads(origin)
+    waiting: list[Any] = list(reversed(game_of(origin).shared(options)))
     found: dict[int, Any] = {}
     while waiting:
         thing = waiting.pop()
@@ -131,10 +131,9 @@ TABLE_UNPICKLER: Final[type[pickle.Unpickler]] = type(
 
 def restore_table(origin: str, data: bytes) -> Table:
     """Load a table, and ask the open question again."""
-    code, _ = json.loads(origin)
     unpickler = TABLE_UNPICKLER(BytesIO(data))
     unpickler.persistent_load = lambda name: (  # type: ignore[method-assign]
-        game(code) if name == GAME else shared_objects(origin)[name]
+        game_of(origin) if name == GAME else shared_objects(origin)[name]
     )
     kind, held, asking = unpickler.load()
     table: Table = rebuild(kind, held)

@@ -110,7 +110,7 @@ def position_of(table: Table, seat: Seat | None = None, seed: int = 0) -> Positi
     game = table.game
     if not isinstance(game, Game) or not table.origin:
         raise LegendariumError("only a table of a game with its options can be written down")
-    _, options = json.loads(table.origin)
+    _, options, *_ = json.loads(table.origin)
     options.pop(OPTION, None)
     seen = table if seat is None else table.reimagine(seat, seed)
     lines, left_out = game.positions.write(seen)

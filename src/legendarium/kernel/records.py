@@ -167,6 +167,7 @@ def begin(record: dict[str, Any], packs: Path | None = None) -> Match:
         raise RecordError("seed: out of range", "damaged")
     try:
         played = game_with(record["game"], packs)
+        played = played.playing(record["seats"], record["options"], record["packs"])
         match = Match.new(played, record["seats"], seed, record["options"], record["salt"])
     except LegendariumError as error:
         raise RecordError(f"the table cannot be opened: {error}", "other-rules") from None

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from legendarium.bots.player import Bot
 from legendarium.kernel.dice import Dice
-from legendarium.kernel.game import game
+from legendarium.kernel.game import game_of
 from legendarium.kernel.match import Match
 from legendarium.kernel.odds import prospects
 from legendarium.kernel.pickling import restore_table
@@ -173,4 +173,4 @@ def restore_match(job: BotJob) -> Match:
     for key in job.keys:
         answer(found, legal_option(found, key))
     TABLES[job.table] = found
-    return Match(game(job.game), job.seats, job.seed, job.salt, job.options, found)
+    return Match(game_of(found.origin), job.seats, job.seed, job.salt, job.options, found)

@@ -23,17 +23,17 @@ def other_rules(found: AnyGame, begin: Beginning) -> bool:
         return True
 
 
-def first_match(begin: Beginning, halted: bool) -> tuple[Match, bool]:
+def first_match(found: AnyGame, begin: Beginning, halted: bool) -> tuple[Match, bool]:
     """Return the match before its first answer, and whether it is this table's: for a halted table that today's
     rules cannot set up, a stand-in."""
     seats, seed = len(begin.seats), int(begin.seed)
     try:
-        return Match.new(begin.game, seats, seed, begin.options, begin.salt), True
+        return Match.new(found, seats, seed, begin.options, begin.salt), True
     except LegendariumError:
         if not halted:
             raise
     try:
-        return Match.new(begin.game, seats, seed, {}, begin.salt), False
+        return Match.new(found, seats, seed, {}, begin.salt), False
     except LegendariumError as error:
         raise RecordError(f"this table cannot be laid here any more ({error})", "other-rules") from None
 

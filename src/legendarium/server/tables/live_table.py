@@ -73,11 +73,11 @@ class LiveTable:
         """Create a table before its log; a match that has moved already may be given."""
         self.beginning: Beginning = begin
         self.table = begin.table
-        self.game: AnyGame = game(begin.game)
+        self.game: AnyGame = game(begin.game).playing(len(begin.seats), begin.options, begin.packs)
         self.halted = OTHER_RULES if other_rules(self.game, begin) else ""
         """Text key of why nobody can play on; empty if they can."""
         self.logged = LoggedAnswers()
-        self.match, laid = (match, True) if match is not None else first_match(begin, bool(self.halted))
+        self.match, laid = (match, True) if match is not None else first_match(self.game, begin, bool(self.halted))
         self.stuck = not laid
         """Whether the remaining answers cannot be replayed by today's rules."""
         self.places = [Place(seat) for seat in begin.seats]
