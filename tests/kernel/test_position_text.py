@@ -7,6 +7,7 @@ import pytest
 
 import legendarium as lg
 from legendarium.kernel.position_text import LONGEST, PositionError, Sheet, read_lines, row, word, write_lines
+from legendarium.kernel.positions import position_of
 
 
 def problems(text):
@@ -142,6 +143,21 @@ def test_a_table_by_hand_travels_to_another_process():
 
     assert again.digest() == table.digest()
     assert [option.key for option in again.decision.options] == [option.key for option in table.decision.options]
+
+
+def test_a_table_by_hand_is_written_down_again_without_the_text_it_was_laid_out_from():
+    found = position_of(lg.position("village-of-legends", "hero 0: mage(life=3)\nhand 0: coin*2").table())
+
+    assert "position" not in found.options
+    assert found.table().heroes[0].life == 3
+
+
+@pytest.mark.parametrize("options", ['["first"]', "{", '{"position": "hand 0: coin"}'])
+def test_options_of_a_position_are_a_table_without_another_position(options):
+    with pytest.raises(PositionError) as refused:
+        lg.position("village-of-legends", f"options: {options}\nhand 0: coin")
+
+    assert refused.value.problems == ['options: a table as JSON is expected, such as {"edition": "first"}']
 
 
 def test_options_without_the_position_are_no_longer_than_they_were():

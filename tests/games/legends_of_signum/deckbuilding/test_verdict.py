@@ -72,6 +72,7 @@ def test_counts_say_how_many_there_may_be():
     counts = {count.words: count for count in DECKS.judge(AELWEN, {}, "en").counts}
 
     assert (counts["Cards"].count, counts["Cards"].least, counts["Cards"].most) == (20, 20, 40)
+    assert counts["Cards"].rule == "los.deck.size"
     assert counts["Characters of the Dogs of War"].most == counts["Characters"].count // 2
 
 
