@@ -258,7 +258,9 @@ def test_the_past_of_a_table_laid_out_by_hand_is_refused_in_a_sentence(match):
         by_hand.table_at(0)
 
 
-def test_there_is_no_nearest_answer_after_the_end_and_none_to_an_endless_key(match):
+def test_there_is_no_nearest_answer_after_the_end_and_none_to_an_endless_key(match, monkeypatch):
+    monkeypatch.setattr(type(match.game), "nearest", lambda game, table, decision, key: "move:1@1,1")
+    assert match.nearest("move:1@1,2") == "move:1@1,1"
     assert match.nearest("move:1@1,2" + "0" * KEY_LIMIT) == ""
     match.play_out([lg.bot("village-of-legends", "random", seed=seat) for seat in range(2)])
 
