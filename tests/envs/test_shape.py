@@ -86,6 +86,31 @@ def test_a_cache_is_never_stale(mode):
         written(kept, play.table, play.seat)
 
 
+def test_an_option_that_means_a_number_carries_it(mode):
+    encoder = encoder_of(mode)
+    place = [column.name for column in encoder.shape.options].index("number")
+    for play in positions(mode):
+        game, table, decision = play.table.game, play.table, play.table.decision
+        rows = rows_of(encoder.options(table, decision.seat, decision.options), encoder.shape.options)
+        for option, row in zip(decision.options, rows, strict=True):
+            if game.questions.sort(table, option) == "number":
+                assert row[place] == option.thing, option.key
+
+
+def test_spoils_are_shown_also_where_no_giant_lies():
+    setup = Setup("village-of-legends")
+    play = Play(setup)
+    play.open(1)
+    encoder, table = setup.game.encoder(2, setup.options), play.table
+    shape, card = encoder.shape, next(card for card in table.market if card >= 0)
+    at = shape.bags.index("spoils") * len(shape.codes) + shape.codes.index(table.faces[card].code)
+    assert not table.giant
+
+    for spoils in ([], [card]):
+        table.spoils = spoils
+        assert setup.game.encoder(2, setup.options).bags(table, 0)[at] == len(spoils)
+
+
 def test_progress_is_a_share(mode):
     encoder = encoder_of(mode)
     for play in positions(mode, seed=3):

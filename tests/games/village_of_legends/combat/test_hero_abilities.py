@@ -352,6 +352,7 @@ def test_vision_looks_under_the_face_up_spell_and_may_bury_what_lies_there(answe
     scene = VillageScene(3, gold=50, space_3="spark", pile_3="two one", cards=SPELLS, heroes=board(vision=True))
     scene.play("vision")
     assert scene.match.view(0)["market"]["seen_spells"] == [{"code": "one", "below": 0}]
+    assert scene.table.turn.visions == 1
     scene.play(answer)
 
     assert scene.space(3) == "spark"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from legendarium.games.village_of_legends.market.spoils import wound_giant
 from legendarium.testing.village_of_legends import VillageScene
 
 WYRM = {"wyrm": {"kind": "monster", "life": 30, "overwhelm": True}}
@@ -127,3 +128,12 @@ def test_naming_players_is_asked_in_words():
     scene.play("target:C")
     assert game.question(scene.table, scene.decision, "it").startswith("Chi altro colpisce")
     assert game.label(scene.table, scene.decision.options[-1], "en") == "Nobody else"
+
+
+@pytest.mark.rule("vol.element.immunity", "vol.ruling.overwhelm-as-target")
+@pytest.mark.parametrize(("element", "taken"), [("fire", 0), ("earth", 5)])
+def test_an_immune_giant_takes_nothing_and_says_so_to_whoever_strikes_it(element, taken):
+    table = VillageScene(giant="wyrm", cards={"wyrm": {**WYRM["wyrm"], "immune": ["fire"]}}).table
+
+    assert wound_giant(table, 0, 5, element) == taken
+    assert (table.giant_wounds, table.wounded_by) == (taken, (0,) if taken else ())

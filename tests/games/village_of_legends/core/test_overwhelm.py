@@ -35,11 +35,13 @@ def test_each_overwhelm_monster_may_be_left_out_of_the_game():
 @pytest.mark.rule("vol.ability.overwhelm-entry")
 def test_a_drawn_overwhelm_monster_takes_space_ten_and_its_card_moves_to_the_waiting_space():
     scene = VillageScene(gold=50, space_7="shield", space_10="knife", main="purse wyrm", cards=WYRM)
+    scene.table.giant_wounds, scene.table.wounded_by = 4, (1,)  # of a giant before
     scene.play("buy:shield")
 
     assert (scene.space(7), scene.space(10), scene.zone("giant")) == ("knife", "", "wyrm")
     assert scene.zone("main") == "purse"
     assert scene.table.owners[scene.card("wyrm")] == -1
+    assert (scene.table.giant_wounds, scene.table.wounded_by) == (0, ())
 
 
 @pytest.mark.parametrize(

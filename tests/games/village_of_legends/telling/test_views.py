@@ -124,3 +124,9 @@ def test_the_market_is_shown_anew_when_a_card_leaves_it(duel, change):
     else:
         (table.main if change == "main" else table.piles[SPELLS]).pop()
     assert shown_as_it_is(table, cache, before)
+
+
+def test_before_it_is_chosen_a_hero_has_no_name_and_no_life():
+    heroes = Match.new("village-of-legends", 2, 3).view(None)["heroes"]
+
+    assert [(hero["hero"], hero["life"], hero["max_life"]) for hero in heroes] == [(None, 0, 0)] * 2
