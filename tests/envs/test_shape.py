@@ -4,6 +4,7 @@ from struct import iter_unpack
 
 import pytest
 
+import legendarium as lg
 from legendarium.envs.play import Play, Setup
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
@@ -109,6 +110,19 @@ def test_spoils_are_shown_also_where_no_giant_lies():
     for spoils in ([], [card]):
         table.spoils = spoils
         assert setup.game.encoder(2, setup.options).bags(table, 0)[at] == len(spoils)
+
+
+@pytest.mark.parametrize(
+    ("lines", "shown"), [("", (0, 0)), ("defences 0: wooden-shield", (3, 0)), ("monsters 0: cellar-rat", (0, 1))]
+)
+def test_a_hero_is_shown_with_what_it_wears_and_with_who_faces_it(lines, shown):
+    setup = Setup("village-of-legends")
+    encoder = setup.game.encoder(2, setup.options)
+    table = lg.position("village-of-legends", f"hero 0: mage\nhero 1: dwarf\n{lines}").table()
+    names = [column.name for column in encoder.shape.figures]
+    (row,) = rows_of(encoder.figures(table, 0), encoder.shape.figures)
+
+    assert tuple(row[names.index(f"own {name}")] for name in ("defence", "monsters")) == shown
 
 
 def test_progress_is_a_share(mode):
