@@ -1,5 +1,6 @@
 """Settings of all tests. At the end of a run: tests and seconds per folder, over all workers."""
 
+import asyncio
 import os
 from collections import Counter
 from pathlib import PurePosixPath
@@ -46,6 +47,18 @@ def pytest_runtest_makereport(item):
         report.outcome = "skipped"
         report.longrepr = (str(item.path), item.location[1], "untranslated; `make translations` says what is missing")
     return report
+
+
+@pytest.fixture(autouse=True)
+def loop_of_playwright_set_aside(request):
+    """Playwright's loop counts as running until the session ends: set it aside for tests without a browser, which run their own."""
+    running = asyncio._get_running_loop()
+    if running is None or "chromium" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)
 
 
 @pytest.hookimpl(trylast=True)

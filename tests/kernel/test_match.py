@@ -4,6 +4,7 @@ import gc
 import time
 import tracemalloc
 from itertools import pairwise
+from threading import get_ident
 
 import pytest
 
@@ -109,10 +110,13 @@ class Slow:
 
     def __init__(self, monkeypatch, milliseconds):
         self.calls, self.now, self.milliseconds = 0, 0.0, milliseconds
+        self.thread, self.others_read = get_ident(), time.perf_counter
         monkeypatch.setattr("legendarium.kernel.snapshots.thread_time", self.read)
         monkeypatch.setattr(time, "perf_counter", self.read)
 
     def read(self):
+        if get_ident() != self.thread:
+            return self.others_read()
         self.calls += 1
         if self.calls % 2 == 0:
             self.now += self.milliseconds((self.calls - 2) // 2) / 1000
