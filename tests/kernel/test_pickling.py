@@ -1,16 +1,20 @@
 """A pickle is compact: what all tables of the same options share is left out, and the table plays on as it would have."""
 
 import copy
+import gc
 import inspect
 import pickle
 
 import pytest
 
 import legendarium as lg
+from legendarium.games.legends_of_signum.library import options as signum_options
+from legendarium.games.village_attacks import game as village_attacks
+from legendarium.games.village_of_legends.printed import rulings
 from legendarium.kernel.build_info import compiled
 from legendarium.kernel.dice import Dice, FixedDice, ScriptedDice, WatchedDice
 from legendarium.kernel.odds import WalkedDice
-from legendarium.kernel.pickling import arguments_and_slots, rebuild, slot_values
+from legendarium.kernel.pickling import arguments_and_slots, rebuild, shared_numbers, shared_objects, slot_values
 from legendarium.kernel.state_dump import full_dump, slots_of
 from legendarium.kernel.table import Step, Table
 from legendarium.testing.emberwatch import Ember
@@ -39,6 +43,22 @@ def test_a_pickled_table_is_small_and_plays_on_as_it_would_have(mode):
         play_table(ours, 9, 60)
         play_table(theirs, 9, 60)
         assert theirs.digest() == ours.digest()
+
+
+@EVERY_MODE
+def test_a_table_outlives_the_caches_of_what_it_shares(mode):
+    table = open_table(mode.code, mode.seats, 5, mode.options)
+    play_table(table, 40, 40)
+    pickle.dumps(table)
+    for module in (village_attacks, signum_options):
+        module.cached_fixed.cache_clear()
+    for cached in (rulings.cached_rulings, shared_objects, shared_numbers):
+        cached.cache_clear()
+    gc.collect()
+
+    packed = pickle.dumps(table)
+    assert len(packed) < MOST_BYTES
+    assert full_dump(pickle.loads(packed)) == full_dump(table)
 
 
 @EVERY_MODE

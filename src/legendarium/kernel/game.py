@@ -116,6 +116,9 @@ class Game(GameAdvice[T]):
         """List objects that all tables of these options share and never change, in a fixed order (for pickling)."""
         return []
 
+    def shared_by(self, table: T) -> list[object]:
+        return self.shared(json.loads(table.origin)[1])
+
     def encoder(self, seats: int, options: Options) -> Encoder[T]:
         """Return what writes tables of this set-up into arrays for learners. The options are checked."""
         raise NoArrays(f"{self.title} has no arrays for learners")

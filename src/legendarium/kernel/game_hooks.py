@@ -35,6 +35,10 @@ class GameHooks(Generic[T]):
         """Return the rule that forbids `word:name`, if the game knows one that no move names."""
         return None
 
+    def shared_by(self, table: T) -> list[object]:
+        """List what `Game.shared` lists as this table holds it: a table keeps its own when caches have dropped them."""
+        return []
+
 
 NO_GAME: Final[GameHooks[Any]] = GameHooks()
 """The game of a table that was built by hand."""

@@ -39,7 +39,12 @@ NOT_WRITTEN = ("decision", "log", "by_card")
 def shared_objects(origin: str) -> tuple[object, ...]:
     """List everything tables of these options share, in the same order in every process."""
     _, options, *_ = json.loads(origin)
-    waiting: list[Any] = list(reversed(game_of(origin).shared(options)))
+    return with_parts(game_of(origin).shared(options))
+
+
+def with_parts(things: list[object]) -> tuple[object, ...]:
+    """List these objects and all that they hold, each once."""
+    waiting: list[Any] = list(reversed(things))
     found: dict[int, Any] = {}
     while waiting:
         thing = waiting.pop()
@@ -59,10 +64,26 @@ def parts(thing: Any) -> list[Any] | None:
     return None
 
 
+class Shared:
+    """What a table shares with others, as a key by identity. A cache that holds it keeps the ids of its objects valid."""
+
+    __slots__ = ("identities", "things")
+
+    def __init__(self, things: list[object]) -> None:
+        self.things = things
+        self.identities = tuple([id(thing) for thing in things])
+
+    def __hash__(self) -> int:
+        return hash(self.identities)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shared) and self.identities == other.identities
+
+
 @lru_cache(maxsize=32)
-def shared_numbers(origin: str) -> dict[int, int]:
-    """Number the shared objects, by `id()`."""
-    return {id(thing): at for at, thing in enumerate(shared_objects(origin))}
+def shared_numbers(shared: Shared) -> dict[int, int]:
+    """Number the objects that a table shares, by `id()`, as `shared_objects` lists them."""
+    return {id(thing): at for at, thing in enumerate(with_parts(shared.things))}
 
 
 class Reducers:
@@ -107,7 +128,7 @@ def reduce_table(table: Table) -> tuple[Any, tuple[str, bytes]]:
     """Return what `__reduce_ex__` has to: `restore_table` and its arguments."""
     file = BytesIO()
     asking = None if table.decision is None else table.decision.step
-    known: dict[int, int | str] = {**shared_numbers(table.origin), id(table.game): GAME}
+    known: dict[int, int | str] = {**shared_numbers(Shared(table.game.shared_by(table))), id(table.game): GAME}
     pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
     pickler.persistent_id = lambda thing: known.get(id(thing))  # type: ignore[method-assign]
     pickler.dispatch_table = REDUCERS  # type: ignore[assignment]

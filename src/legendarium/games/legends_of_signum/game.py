@@ -23,6 +23,7 @@ from legendarium.games.legends_of_signum.quest.telling.answers import QUESTIONS
 from legendarium.games.legends_of_signum.setup.setup import lay_out
 from legendarium.games.legends_of_signum.shape.encoder import BattleEncoder
 from legendarium.games.legends_of_signum.state.edges import UNCLAIMED
+from legendarium.games.legends_of_signum.state.fixed import Fixed
 from legendarium.games.legends_of_signum.state.modes import MODES, one_of_each, register
 from legendarium.games.legends_of_signum.state.table import Battle
 from legendarium.games.legends_of_signum.telling import odds, reasons, sentences, views
@@ -53,6 +54,11 @@ ROUNDS: Final = {1: 12, 2: 12, 3: 5, 4: 3}
 
 register(*QUEST_MODES.values())
 """Every mode beside those of the base game (state/modes.py) is a folder that is listed here."""
+
+
+def shared_with(fixed: Fixed) -> list[object]:
+    """What tables with these constants share, in a fixed order."""
+    return [fixed, fixed.mode, UNCLAIMED, *STYLES, *fixed.faces]
 
 
 class LegendsOfSignum(Game[Battle]):
@@ -136,8 +142,10 @@ class LegendsOfSignum(Game[Battle]):
         options.check_together(seats, given, self.library)
 
     def shared(self, given: Options) -> list[object]:
-        fixed = options.fixed_of(given, self.library)
-        return [fixed, fixed.mode, UNCLAIMED, *STYLES, *fixed.faces]
+        return shared_with(options.fixed_of(given, self.library))
+
+    def shared_by(self, table: Battle) -> list[object]:
+        return shared_with(table.fixed)
 
     def packs(self, given: Options) -> dict[str, str]:
         return known_collection(tuple(given["packs"]), self.library, MODES[given["variant"]].pack()).digests()

@@ -128,9 +128,10 @@ class VillageAttacks(Game[Castle]):
         return cached_fixed(self.library, packs, rulings, *chosen)
 
     def shared(self, options: Options) -> list[object]:
-        fixed = self.fixed(options)
-        printed = [*fixed.monsters, *fixed.heroes, *fixed.cards]
-        return [fixed, fixed.edition, fixed.rulings, fixed.scenario, fixed.scenario.map, fixed.level, *printed]
+        return shared_with(self.fixed(options))
+
+    def shared_by(self, table: Castle) -> list[object]:
+        return shared_with(table.fixed)
 
     def packs(self, options: Options) -> dict[str, str]:
         return dict(self.content(options).packs)
@@ -222,6 +223,12 @@ class VillageAttacks(Game[Castle]):
 
     def reason(self, table: Castle, seat: Seat, key: str, refusal: Refusal, language: str = "en") -> str:
         return sentences.reason(table, seat, key, refusal, language)
+
+
+def shared_with(fixed: Fixed) -> list[object]:
+    """What tables with these constants share, in a fixed order."""
+    printed = [*fixed.monsters, *fixed.heroes, *fixed.cards]
+    return [fixed, fixed.edition, fixed.rulings, fixed.scenario, fixed.scenario.map, fixed.level, *printed]
 
 
 @lru_cache(maxsize=64)

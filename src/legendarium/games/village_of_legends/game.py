@@ -108,12 +108,11 @@ class VillageOfLegends(Game[Village]):
     def shared(self, options: Options) -> list[object]:
         collection = self.collection(options)
         printed = [face for box in collection.boxes for face in box.cards]
-        return [
-            *printed,
-            NO_HERO,
-            *collection.heroes.values(),
-            cached_rulings(*sorted(options["rulings"].items())),
-        ]
+        rulings = cached_rulings(*sorted(options["rulings"].items()))
+        return [*printed, NO_HERO, *collection.heroes.values(), rulings]
+
+    def shared_by(self, table: Village) -> list[object]:
+        return [*super().shared_by(table)[:-1], table.rulings]
 
     def packs(self, options: Options) -> dict[str, str]:
         return self.collection(options).digests()
