@@ -51,7 +51,7 @@ def pytest_runtest_makereport(item):
 
 @pytest.fixture(autouse=True)
 def loop_of_playwright_set_aside(request):
-    """Playwright's loop counts as running until the session ends: set it aside for tests without a browser, which run their own."""
+    """Playwright's loop counts as running until the session ends: tests without a browser, which run their own, see none."""
     running = asyncio._get_running_loop()
     if running is None or "chromium" in request.fixturenames:
         yield

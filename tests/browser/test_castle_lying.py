@@ -116,7 +116,7 @@ def english():
         packs = [tomllib.loads(path.read_text()) for path in sorted((GAME / "packs").rglob("*.toml"))]
         found = [*(text for table in tables for text in texts(table)), *printed(packs, language)]
         said[language] = set().union(*map(words_in, found))
-    return said["en"] - said["it"] - {"village", "attacks"}
+    return said["en"] - said["it"] - {"village", "attacks", "quest"}  # the Italian "in quest'ordine"
 
 
 READ = """() => {
