@@ -27,6 +27,7 @@ IN_NUMBERS: dict[str, Callable[[Attack], Any]] = {
     "words": lambda attack: floods.flood(attack, floods.frame(floods.TEXT, b'{"t":"ping"}')),
     "unread pings": lambda attack: floods.flood(attack, floods.frame(floods.PING, b"x" * 125), reads=False),
     "idle lines": floods.idle,
+    "waiting": requests.waiting,
     "replays": lambda attack: floods.repeated(attack, "replay", 100),
     "verdicts": lambda attack: floods.repeated(attack, "verify", 150),
 }

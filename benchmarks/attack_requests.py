@@ -156,6 +156,11 @@ def make(attack: Attack) -> None:
     attack.pound(lambda: ("POST", "/api/tables", {"game": attack.game, "seats": people(attack.game), "options": {}}), 4)
 
 
+def waiting(attack: Attack) -> None:
+    """Request the list of open tables repeatedly."""
+    attack.pound(lambda: ("GET", "/api/open", None))
+
+
 def read(attack: Attack, what: str) -> None:
     """Request the same page of a table repeatedly."""
     attack.pound(lambda: ("GET", f"/api/tables/{attack.table}/{what}", None))

@@ -43,7 +43,18 @@ HEAD = "| attack | game | alone p50 / p99 ms | beside it p50 / p99 / longest ms 
 @contextlib.contextmanager
 def server(folder: str, engine: str = "") -> Iterator[tuple[int, int]]:
     """Start the server with default settings; return its port and process."""
-    words = [sys.executable, "-m", "legendarium", "serve", "--no-open", "--port", "0", "--data", folder]
+    words = [
+        sys.executable,
+        "-m",
+        "legendarium",
+        "serve",
+        "--no-open",
+        "--open-tables",
+        "--port",
+        "0",
+        "--data",
+        folder,
+    ]
     environment = {**os.environ, "PYTHONPATH": engine} if engine else None
     with open(Path(folder) / "log", "w", encoding="utf-8") as log:
         process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)

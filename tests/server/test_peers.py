@@ -139,6 +139,20 @@ def test_what_a_busy_process_has_no_room_for_is_sent_later_in_order(tmp_path, mo
     run(main())
 
 
+def test_lists_of_waiting_tables_are_told_to_all_and_grow_old(tmp_path, monkeypatch):
+    async def main():
+        async with pair(tmp_path, 3) as (one, two, three):
+            one.tell_list(b"[1]")
+            two.tell_list(b"[2]")
+            await soon(lambda: len(three.told) == 2 and one.told)
+            assert sorted(three.lists()) == [b"[1]", b"[2]"]
+            assert one.lists() == [b"[2]"]
+            monkeypatch.setattr(module, "LIST_SECONDS", 0.0)
+            assert three.lists() == []
+
+    run(main())
+
+
 def test_presence_is_told_and_asked_for(tmp_path):
     async def main():
         async with pair(tmp_path) as (one, two):

@@ -24,7 +24,7 @@ class Several:
         self.port, self.figures = free_port(), [free_port()]
         self.figures.append(self.figures[0] + 1)
         words = ["serve", "--processes", "2", "--port", str(self.port), "--data", str(folder)]
-        more = ["--metrics", f"127.0.0.1:{self.figures[0]}", "--workers", "1", "--grace", "0"]
+        more = ["--open-tables", "--metrics", f"127.0.0.1:{self.figures[0]}", "--workers", "1", "--grace", "0"]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "legendarium", *words, *more],
             stdout=subprocess.PIPE,
@@ -40,14 +40,18 @@ class Several:
         self.process.send_signal(signal.SIGTERM)
         assert self.process.wait(PATIENCE) == 0
 
-    def make(self):
-        wish = {"game": "village-of-legends", "seats": PEOPLE, "options": {}}
+    def make(self, seats=PEOPLE, **more):
+        wish = {"game": "village-of-legends", "seats": seats, "options": {}, **more}
         return httpx.post(f"http://127.0.0.1:{self.port}/api/tables", json=wish, timeout=PATIENCE).json()
 
     def open_tables(self):
         """How many tables each process has in memory."""
         texts = [httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE).text for port in self.figures]
         return [int(float(re.search(r"^legendarium_tables_open (\S+)", text, re.M)[1])) for text in texts]
+
+    def listed(self):
+        found = httpx.get(f"http://127.0.0.1:{self.port}/api/open", timeout=PATIENCE).json()
+        return {one["table"] for one in found["tables"]}
 
     children = Trial.children
 
@@ -67,6 +71,11 @@ def test_each_table_is_in_memory_of_one_process_and_both_have_some(tmp_path):
         assert sum(counts) == len(made), counts
         assert min(counts) >= 1, counts
         for player in players:
+            player.close()
+        waiting = [server.make([PEOPLE[0], {"kind": "open"}], listed=True) for _ in range(6)]
+        hosts = [Player(server.port, one["table"], one["tokens"][0]) for one in waiting]
+        until(lambda: server.listed() == {one["table"] for one in waiting})
+        for player in hosts:
             player.close()
 
 

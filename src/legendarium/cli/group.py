@@ -27,6 +27,7 @@ COMMANDS = {
     "guide": "List guided games, and check them by playing.",
     "backup": "Copy all tables to a file, even while people play.",
     "restore": "Restore tables from a backup.",
+    "host": "Look after the open tables of a running server.",
     "version": "Show the version.",
 }
 

@@ -183,6 +183,20 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     help="The number of server processes, for as many processor cores. Each table has one that prefers it.",
 )
 @click.option(
+    "--open-tables/--no-open-tables",
+    default=False,
+    show_default=True,
+    help="Let strangers meet: the page lists tables with free seats whose host wants that.",
+)
+@click.option(
+    "--host-key",
+    envvar="LEGENDARIUM_HOST_KEY",
+    default="",
+    metavar="KEY",
+    help="The key with which 'legendarium host' may hide and close tables; better given as LEGENDARIUM_HOST_KEY."
+    " [default: none]",
+)
+@click.option(
     "--open/--no-open",
     "open_browser",
     default=False,
@@ -205,6 +219,8 @@ def command(
     grace: float,
     workers: int | None,
     processes: int,
+    open_tables: bool,
+    host_key: str,
     open_browser: bool,
 ) -> None:
     """Start the server that people play on.
@@ -248,6 +264,8 @@ def command(
         bot_pause=bot_pause,
         window_pause=window_pause,
         grace_seconds=grace,
+        open_tables=open_tables,
+        host_key=host_key,
         preload=True,
         **chosen,
     )

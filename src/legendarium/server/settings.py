@@ -106,6 +106,10 @@ class Settings(Struct, frozen=True):
     cached_tables: int = 4_000
     cached_plies: int = 1_000_000
     """Tables in memory, and plies of all of them; beyond either, tables without anybody connected are evicted at once."""
+    open_tables: bool = False
+    """Let strangers meet: a list of tables with free seats."""
+    host_key: str = ""
+    """Key with which the host may hide and close tables; empty: nobody may."""
     limits: Limits = Limits()
     process: ProcessOf | None = None
     """Which of several processes this is; None: the only one."""

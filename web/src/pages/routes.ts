@@ -18,6 +18,7 @@ export const paths = {
   icons: ['/icons'],
   gallery: ['/gallery', '/gallery/:game'],
   decks: ['/decks'],
+  open: ['/open'],
   // Every component in every state, for those who work on them; not in the built client.
   components: import.meta.env.DEV ? ['/components'] : [],
   lost: [],
@@ -39,6 +40,7 @@ const modules: Record<PageName, () => Promise<{ default: unknown }>> = {
   icons: () => import('./Icons.svelte'),
   gallery: () => import('./Gallery.svelte'),
   decks: () => import('./Decks.svelte'),
+  open: () => import('./Open.svelte'),
   components: () => (import.meta.env.DEV ? import('./Components.svelte') : import('./NotFound.svelte')),
   lost: () => import('./NotFound.svelte'),
 };

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 
-from legendarium.server.http import content, decks, gallery, tables
+from legendarium.server.http import content, decks, gallery, open_tables, tables
 from legendarium.server.http.endpoints import Dispatcher, Endpoint, problem
 from legendarium.server.messages.texts import known_language, say
 from legendarium.server.sockets.connection import Sockets
@@ -16,7 +16,13 @@ METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 
 def all_endpoints() -> list[Endpoint]:
-    return [*content.endpoints(), *gallery.endpoints(), *decks.endpoints(), *tables.endpoints()]
+    return [
+        *content.endpoints(),
+        *gallery.endpoints(),
+        *decks.endpoints(),
+        *open_tables.endpoints(),
+        *tables.endpoints(),
+    ]
 
 
 def api_routes(hall: Hall, endpoints: list[Endpoint]) -> list[BaseRoute]:

@@ -10,6 +10,7 @@ import os
 import re
 import socket
 import threading
+import time
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -22,7 +23,7 @@ from legendarium.server.processes.rendezvous import ranked
 from legendarium.server.settings import ProcessOf
 from legendarium.server.storage.base import PresenceRecord
 
-CONNECTION, WRITTEN, PRESENCE, QUERY, OPEN = b"C", b"W", b"P", b"Q", b"O"
+CONNECTION, WRITTEN, PRESENCE, QUERY, OPEN, LIST = b"C", b"W", b"P", b"Q", b"O", b"L"
 REQUEST: Final = re.compile(rb"[A-Z]+ /(?:ws|api/tables)/([A-Za-z0-9]{6,24})[/ ?]")
 LARGEST = 300_000
 AT_ONCE = 32
@@ -31,6 +32,8 @@ NAMES = 500
 """Table names in one datagram."""
 RETRY_SECONDS = 0.002
 MOST_WAITING = 5_000
+LIST_SECONDS = 10.0
+"""How long a list of waiting tables holds."""
 QUERY_SECONDS = 0.05
 """How long the others may take to say who is present."""
 
@@ -45,6 +48,8 @@ class Peers:
         self.number, self.count, self.folder = process.number, process.count, Path(process.folder)
         self.channels = HeldChannels(self.folder, process.number, process.count)
         self.board = PresenceBoard()
+        self.told: dict[int, tuple[float, bytes]] = {}
+        """The list of waiting tables that each other process sent last, and when."""
         self.line: socket.socket | None = None
         self.loop: asyncio.AbstractEventLoop | None = None
         self.accept: Callable[[bytes], asyncio.Protocol] | None = None
@@ -152,6 +157,17 @@ class Peers:
         for start in range(0, len(records), NAMES):
             self.send(number, PRESENCE + self.board.pack(self.number, records[start : start + NAMES]))
 
+    def tell_list(self, tables: bytes) -> None:
+        """Tell all others which tables wait for players here."""
+        for number in range(self.count):
+            if number != self.number:
+                self.send(number, LIST + bytes([self.number]) + tables)
+
+    def lists(self) -> list[bytes]:
+        """Return the lists of the others that still hold."""
+        now = time.monotonic()
+        return [tables for at, tables in self.told.values() if now - at < LIST_SECONDS]
+
     # -- sending
 
     def send(self, number: int, message: bytes, connection: int = -1) -> bool:
@@ -247,6 +263,8 @@ class Peers:
         elif kind == QUERY:
             asking, *tables = message.decode().split()
             self.tell_presence(int(asking), [record for table in tables for record in self.board.here(table)])
+        elif kind == LIST:
+            self.told[message[0]] = (time.monotonic(), message[1:])
         elif kind == OPEN:
             table, _, address = message.decode().partition(" ")
             self.open_table(table, address)

@@ -78,6 +78,8 @@ class Beginning(Struct):
     thinking: Thinking = "normal"
     """How long bots that look ahead may think."""
     came_from: str = ""
+    listed: bool = False
+    """Anybody may take an open seat, if the server has a list of such tables."""
 
 
 class LogEntry(Struct, array_like=True):

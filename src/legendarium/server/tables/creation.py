@@ -161,6 +161,7 @@ def prepare(wish: wire.NewTable, language: str) -> tuple[Stored, wire.TableMade,
     beginning.seeded = seeded or POSITION in options
     beginning.clock = wish.clock if isinstance(wish.clock, wire.Clock) else None
     beginning.thinking = wish.thinking if wish.thinking is not UNSET else "normal"
+    beginning.listed = wish.listed is True
     made = wire.TableMade(table, keys.tokens, keys.invites, [seat.name for seat in seats])
     return Stored(beginning, []), made, match
 

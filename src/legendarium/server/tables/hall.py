@@ -28,6 +28,7 @@ from legendarium.server.tables.clocks import Clocks
 from legendarium.server.tables.creation import continue_from, from_record, limited_from, prepare, taken
 from legendarium.server.tables.homes import Homes
 from legendarium.server.tables.live_table import LiveTable
+from legendarium.server.tables.open_tables import OpenTables
 from legendarium.server.tables.opening import check, open_table
 from legendarium.server.tables.presence import PresenceExchange
 from legendarium.server.tables.requests import announce
@@ -65,6 +66,7 @@ class Hall:
         self.storage = storage
         self.worker_pool = worker_pool
         self.homes = Homes(self, peers)
+        self.open_tables = OpenTables(self)
         self.bot_runner = BotRunner(self)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
@@ -93,7 +95,13 @@ class Hall:
         await self.storage.open()
         await self.storage.follow(self.table_changed, self.poll_now.set)
         self.homes.open()
-        chores = (self.clocks.sweep(), self.tidy(), self.poll_loop(), self.budgets.watchdog.run())
+        chores = (
+            self.clocks.sweep(),
+            self.tidy(),
+            self.poll_loop(),
+            self.budgets.watchdog.run(),
+            self.open_tables.tell(),
+        )
         self.chores = [asyncio.create_task(chore) for chore in chores]
 
     async def close(self) -> None:
@@ -266,6 +274,7 @@ class Hall:
     # -- making and joining
 
     async def make(self, wish: wire.NewTable, language: str, address: str = "") -> wire.TableMade:
+        self.open_tables.check(wish, language)
         stored, made, match = await self.offload.run(address, prepare, wish, language)
         await self.keep(stored, address, match)
         return made
@@ -279,14 +288,16 @@ class Hall:
             await self.seat(stored, address, match)
 
     async def join(self, room: Room, wish: wire.Join, language: str) -> wire.Joined:
-        """Join an open seat by its invitation."""
+        """Join an open seat by its invitation, or the first one of a table for strangers."""
         name = clean(wish.name)
         if not name:
             raise UserError(say("name-needed", language))
         async with room.lock:
             if room.live.halted:
                 raise UserError(say(room.live.halted, language))
-            seat = room.live.seat_for(wish.invite) if isinstance(wish.invite, str) else None
+            seat = room.live.seat_for(
+                wish.invite if isinstance(wish.invite, str) else None, self.open_tables.is_listed(room)
+            )
             if seat is None:
                 raise UserError(say("no-open-seat", language))
             token, name = new_token(), unlike(name, taken(room.live.places), wire.NAME_LIMIT)

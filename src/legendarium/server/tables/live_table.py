@@ -282,10 +282,10 @@ class LiveTable:
                 return seat
         return None
 
-    def seat_for(self, invite: str) -> Seat | None:
-        """Return the open seat of an invitation."""
+    def seat_for(self, invite: str | None, is_listed: bool = False) -> Seat | None:
+        """Return the open seat of an invitation; without one, the first open seat of a listed table."""
         for seat, place in enumerate(self.places):
-            if place.kind == "open" and fits(invite, place.invite):
+            if place.kind == "open" and (is_listed if invite is None else fits(invite, place.invite)):
                 return seat
         return None
 

@@ -35,6 +35,7 @@ from legendarium.server.wire.http import (
     Uploaded,
     Verified,
 )
+from legendarium.server.wire.open_tables import Act, Moderate, Moderated, OpenTable, OpenTables
 from legendarium.server.wire.socket import (
     Asking,
     AskOver,
@@ -107,6 +108,7 @@ __all__ = [
     "SEAT_LIMIT",
     "WIRE_VERSION",
     "About",
+    "Act",
     "AskOver",
     "AskReplace",
     "AskUndo",
@@ -162,11 +164,15 @@ __all__ = [
     "Lesson",
     "Look",
     "Mend",
+    "Moderate",
+    "Moderated",
     "Mute",
     "Name",
     "NewTable",
     "Note",
     "Odds",
+    "OpenTable",
+    "OpenTables",
     "Option",
     "Outcome",
     "Ping",

@@ -203,6 +203,7 @@ class NewTable(Struct):
     seed: Annotated[str, Meta(max_length=100)] | UnsetType = UNSET
     clock: Clock | UnsetType | None = UNSET
     thinking: Annotated[Thinking | UnsetType, Meta(description="How long bots that look ahead may think.")] = UNSET
+    listed: Annotated[bool | UnsetType, Meta(description="Anybody may take an open seat.")] = UNSET
 
 
 class Mend(Struct):

@@ -15,6 +15,7 @@ import type {
   Judged,
   Json,
   NewTable,
+  OpenTables,
   ReplayInfo,
   RuleBook,
   RuleEntry,
@@ -91,6 +92,7 @@ export const api = {
   judge: (wish: NewTable) => call<Judged>('/api/judge', { method: 'POST', body: wish }),
   make: (wish: NewTable) => call<TableMade>('/api/tables', { method: 'POST', body: wish }),
   table: (id: string, token?: string | null) => call<TableSummary>(`/api/tables/${part(id)}`, { token: token ?? null }),
+  open: () => call<OpenTables>('/api/open'),
   join: (id: string, name: string, invite?: string) =>
     call<Joined>(`/api/tables/${part(id)}/join`, { method: 'POST', body: { name, ...(invite ? { invite } : {}) } }),
   record: (id: string, token?: string | null) => call<Json>(`/api/tables/${part(id)}/record`, { token: token ?? null }),

@@ -301,6 +301,8 @@ export interface NewTable {
   clock?: Clock | null;
   /** How long bots that look ahead may think. */
   thinking?: 'quick' | 'normal' | 'long';
+  /** Anybody may take an open seat. */
+  listed?: boolean;
 }
 
 /** A fix for an impossible table: its name, and the options to change. */
@@ -464,6 +466,38 @@ export interface ReplayInfo {
 export interface Verified {
   ok: boolean;
   text: string;
+}
+
+/** A table that waits for players; anybody may sit down. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  /** Seats that are free. */
+  free: number;
+  people: string[];
+  /** Levels of the bots at the table. */
+  bots: string[];
+  /** When it was made, in seconds since 1970. */
+  since: number;
+  clock: Clock | null;
+}
+
+/** The tables that wait, the longest waiting first. */
+export interface OpenTables {
+  /** Whether this server lets strangers meet. */
+  on: boolean;
+  tables: OpenTable[];
+}
+
+/** What the host of the server does to a table. */
+export interface Moderate {
+  act: 'hide' | 'close';
+}
+
+/** The table, and how it stands now. */
+export interface Moderated {
+  table: string;
+  state: string;
 }
 
 /** A fact by which printed things are filtered and sorted. */
