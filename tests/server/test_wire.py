@@ -9,7 +9,7 @@ import pytest
 
 from legendarium.kernel.phrasebook import LANGUAGES, complete_languages
 from legendarium.server import wire
-from legendarium.server.http import content, decks, tables
+from legendarium.server.http.routes import all_endpoints
 from legendarium.server.messages.texts import WORDS, clean, known_language
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +45,7 @@ def test_every_message_is_described():
 def test_every_address_is_described_and_no_other():
     described = (ROOT / "docs/wire.md").read_text(encoding="utf-8")
     found = set(re.findall(r"/api/[a-z{}/]+", described)) - {"/api/openapi"}  # openapi.json: the description itself
-    assert found == {endpoint.path for of in (content, decks, tables) for endpoint in of.endpoints()}
+    assert found == {endpoint.path for endpoint in all_endpoints()}
 
 
 def test_what_is_not_set_is_not_sent():
