@@ -118,6 +118,7 @@ def test_copies_that_one_pack_does_not_count_add_nothing_and_a_kind_without_a_ru
 
     assert (oar.facts["copies"], net.facts["copies"]) == (3, 2)
     assert (oar.rules, net.rules) == ([], ["boat.nets"])
+    assert Gallery(kinds=("card",), rules={"card": "boat.cards"}).rules == {"card": "boat.cards"}
 
 
 @pytest.mark.parametrize("other", ["cost = 9", 'gloss = "Heavy."', 'name = "Paddle"'])

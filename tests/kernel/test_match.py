@@ -11,6 +11,7 @@ import pytest
 import legendarium as lg
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.match import KEY_LIMIT
+from legendarium.kernel.snapshots import LATELY
 from legendarium.kernel.table import Step
 from legendarium.testing.emberwatch import GAME as EMBERWATCH
 from legendarium.testing.emberwatch import Ember
@@ -169,6 +170,8 @@ def test_cheap_answers_keep_no_tables_and_dear_ones_a_bounded_number(monkeypatch
 
     assert match.ply == 1000
     assert len(match.snapshots.tables) <= 256
+    kept, long_ago = match.snapshots, len(match.snapshots.plies) - LATELY
+    assert all(kept.cost(kept.plies[at - 1], kept.plies[at + 1]) > kept.far for at in range(1, long_ago))
     assert match.past(999).keys == []
     assert match.table_at(501).digest() == match.branch(501).table.digest()
 

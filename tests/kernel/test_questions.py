@@ -94,3 +94,7 @@ def test_a_question_is_told_with_the_facts_of_its_step(questions):
 
     assert questions.text(table, table.decision, "en") == "@1, whom do you greet?"
     assert NO_QUESTIONS.text(table, table.decision, "en") == "greet"
+
+
+def test_a_question_says_how_long_its_list_may_be():
+    assert (Question("greet", most=3).most, Question("greet").most) == (3, 64)
