@@ -342,3 +342,11 @@ def test_where_only_second_giants_are_left_in_the_deck_each_is_turned_up_once_an
 
     assert len(scene.events("passed-under")) == 2
     assert (scene.zone("giant"), scene.zone("loot"), scene.zone("main")) == ("wyrm", "", "hydra hydra")
+
+
+@pytest.mark.rule("vol.ruling.public-information")
+def test_the_giant_lies_in_a_zone_of_its_own_that_is_nobodys_and_open_to_all():
+    table = VillageScene(giant="wyrm", cards=WYRM).table
+    (zone,) = [zone for zone in table.zones() if table.giant[0] in zone.cards]
+
+    assert (zone.name, zone.owner, zone.is_seen(None)) == ("giant", -1, True)

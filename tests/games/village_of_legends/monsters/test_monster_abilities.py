@@ -96,7 +96,9 @@ def test_the_icon_on_one_card_counts_for_the_whole_overwhelm_monster():
 
 
 @pytest.mark.rule("vol.ability.poison-infect")
-@pytest.mark.parametrize(("zones", "armour", "tokens"), [({}, 0, 2), ({"defences": "shield"}, 0, 0), ({}, 3, 0)])
+@pytest.mark.parametrize(
+    ("zones", "armour", "tokens"), [({}, 0, 2), ({"defences": "shield"}, 0, 0), ({}, 2, 2), ({}, 3, 0)]
+)
 def test_poison_infects_only_when_life_was_lost(zones, armour, tokens):
     scene = VillageScene(
         begin=False, monsters="beast", cards=beast(poison=2), heroes=[{"level1": {"armour": armour}}], **zones
