@@ -113,7 +113,8 @@ def test_spoils_are_shown_also_where_no_giant_lies():
 
 
 @pytest.mark.parametrize(
-    ("lines", "shown"), [("", (0, 0)), ("defences 0: wooden-shield", (3, 0)), ("monsters 0: cellar-rat", (0, 1))]
+    ("lines", "shown"),
+    [("", (0, 0, 0)), ("defences 0: wooden-shield", (3, 0, 0)), ("monsters 0: cellar-rat", (0, 1, 2))],
 )
 def test_a_hero_is_shown_with_what_it_wears_and_with_who_faces_it(lines, shown):
     setup = Setup("village-of-legends")
@@ -122,7 +123,7 @@ def test_a_hero_is_shown_with_what_it_wears_and_with_who_faces_it(lines, shown):
     names = [column.name for column in encoder.shape.figures]
     (row,) = rows_of(encoder.figures(table, 0), encoder.shape.figures)
 
-    assert tuple(row[names.index(f"own {name}")] for name in ("defence", "monsters")) == shown
+    assert tuple(row[names.index(f"own {name}")] for name in ("defence", "monsters", "monster_life")) == shown
 
 
 def test_progress_is_a_share(mode):

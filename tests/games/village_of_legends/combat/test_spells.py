@@ -293,6 +293,8 @@ def test_with_the_other_option_teammates_may_be_healed(seats, offers):
 
     assert scene.offers == offers
     assert scene.why_not("heal:D").rule == "vol.spell.heal-self-only"
+    assert scene.why_not("heal:D").details == {"case": "not-healed", "target": "@3"}
+    assert [scene.match.why_not(key).details for key in ("end", "heal:s9")] == [{}, {}]
 
 
 @pytest.mark.rule("vol.spell.defence")
