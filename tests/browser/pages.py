@@ -275,6 +275,21 @@ def deck_bench(page, server):
     expect(page.get_by_role("heading", name="This deck is legal")).to_be_visible()
 
 
+def deck_test(page, server):
+    deck_bench(page, server)
+    page.get_by_text("Test it", exact=True).click()
+    page.get_by_role("button", name="Play 20 games with bots").click()
+    expect(page.locator("[data-result]")).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
+
+
+def deck_choice(page, server):
+    page.goto(f"/new/{FIELD}")
+    page.get_by_role("button", name=re.compile("^Seat 1, Decks")).click()
+    page.get_by_text("Look inside").first.click()
+    expect(page.locator("[data-deck]").first).to_contain_text("Buildings")
+
+
 PAGES = (
     home,
     new_table,
@@ -302,6 +317,8 @@ PAGES = (
     large_card,
     deck_shelf,
     deck_bench,
+    deck_test,
+    deck_choice,
     settings,
     keys,
     rule_card,

@@ -1,6 +1,7 @@
 """`legendarium deck`."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
@@ -84,3 +85,26 @@ def test_a_file_that_is_no_deck_is_refused_in_a_line(tmp_path):
     file = tmp_path / "deck.txt"
     file.write_text("once upon a time")
     assert type(run("check", file).exception).__name__ == "SetupError"
+
+
+def test_games_with_bots_test_a_deck_and_are_told_to_people_and_programs(tmp_path):
+    file = tmp_path / "deck.txt"
+    file.write_text(run("show", "unicorn-aelwen").output)
+
+    told = run("test", file, "--games", "2", "--language", "it")
+    assert told.exit_code == 0, told.output
+    assert re.search(r"^[012](\.5)? of 2 games won: \d+ % \(95 % interval \d+ to \d+ %\)", told.output, re.MULTILINE)
+    assert "Caillion" in told.output
+    as_json = json.loads(run("test", file, "--games", "2", "--json").stdout)
+    assert as_json["games"] == sum(row["games"] for row in as_json["against"].values()) == 2
+    assert 0 <= as_json["interval"][0] <= as_json["share"] <= as_json["interval"][1] <= 1
+
+
+def test_a_deck_that_is_not_legal_or_a_level_that_does_not_exist_is_refused(tmp_path):
+    file = tmp_path / "deck.txt"
+    file.write_text(WRONG)
+
+    for words in ((file,), (file, "--level", "genius")):
+        done = run("test", *words)
+        assert done.exit_code != 0
+        assert "Traceback" not in done.output

@@ -77,3 +77,32 @@ def test_openings_of_an_illegal_deck_are_refused_with_the_reasons(client):
 @pytest.mark.parametrize("game", ["village-of-legends", "no-such-game"])
 def test_a_game_without_decks_says_so(client, game):
     assert client.post(f"/api/decks/{game}/judge", json={"text": ""}).status_code == 404
+
+
+TRIAL = "/api/decks/legends-of-signum/trial"
+
+
+def test_a_game_of_bots_tests_a_deck(client):
+    told = client.post(TRIAL, json={"text": AELWEN, "number": 3}).json()
+
+    assert told["against"] in known_collection().decks
+    assert told["points"] in (0, 0.5, 1)
+    assert set(told["cards"]["caillion"]) == {"held", "played", "turns"}
+
+
+@pytest.mark.parametrize("wish", [{"text": "hero:aelwen", "number": 0}, {"text": AELWEN, "number": -1}, {"text": "x"}])
+def test_a_deck_that_cannot_be_tested_is_refused_in_a_sentence(client, wish):
+    answer = client.post(TRIAL, json=wish)
+
+    assert answer.status_code == 400
+    assert answer.json()["text"]
+    assert not decks.TRYING
+
+
+def test_one_address_tests_one_game_at_a_time_and_so_many_an_hour(tmp_path, monkeypatch):
+    with Server(tmp_path / "tables.sqlite", limits={"trials": (1.0, 0.01)}) as server:
+        monkeypatch.setattr(decks, "TRYING", {"127.0.0.1"})
+        assert server.http.post(TRIAL, json={"text": AELWEN, "number": 0}).status_code == 429
+        monkeypatch.setattr(decks, "TRYING", set())
+        illegal = {"text": "hero:aelwen", "number": 0}
+        assert [server.http.post(TRIAL, json=illegal).status_code for _ in range(2)] == [400, 429]

@@ -6,7 +6,7 @@ The engine      table, steps, decisions, options, moves, kinds, refusals, outcom
 Abilities       moments, reactions, effects, vocabulary, modifiers, gains
 Cards           zones, card_moves, shared_tuples
 A game          game, game_setup, game_words, game_advice, game_hooks, table_options, option_menu, round_limit
-Content         packs, boxes, entry, schema, gallery, decks
+Content         packs, installed_packs, boxes, entry, schema, gallery, decks
 Words, views    phrasebook, questions, events, views, view_types, view_cache, describing
 A match         match, replaying, snapshots, records, fairness, match_bytes, pickling, state_dump
 By hand         position_text, positions

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.refusals import RuleId
 from legendarium.kernel.table_options import Options
+
+if TYPE_CHECKING:
+    from legendarium.kernel.match import Match
 
 
 class Mend:
@@ -76,6 +80,41 @@ class Openings:
         """Opening hands, each with the cards that come when as many as allowed are redrawn."""
 
 
+class Trial:
+    """A game that tests a deck: the table, the seat with the deck, and the code of the deck it meets."""
+
+    __slots__ = ("against", "options", "seat", "seats")
+
+    def __init__(self, seats: int, options: Options, seat: Seat, against: str) -> None:
+        self.seats = seats
+        self.options = options
+        self.seat = seat
+        self.against = against
+
+
+class CardUse:
+    """What became of a card in a game: copies that lay in hand, copies that were played, own turns in hand of all copies."""
+
+    __slots__ = ("held", "played", "turns")
+
+    def __init__(self) -> None:
+        self.held = 0
+        self.played = 0
+        self.turns = 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HandWatch:
+    """Follows the hand of a seat through a game. `look` is called after every answer."""
+
+    def look(self, match: Match) -> None:
+        raise NotImplementedError
+
+    def found(self) -> dict[str, CardUse]:
+        """Return what became of the cards, by code."""
+        raise NotImplementedError
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decks:
     """A game in which players bring decks subclasses this; `NO_DECKS` stands for all others."""
@@ -91,6 +130,14 @@ class Decks:
         """Simulate openings of a legal deck; yields where it may be interrupted."""
         raise SetupError("decks: this game has none")
         yield
+
+    def trial(self, text: str, options: Options, number: int) -> Trial:
+        """Return the game of this number that tests a deck: seats and opponents take turns. Raises SetupError."""
+        raise SetupError("decks: this game has none")
+
+    def watch(self, seat: Seat) -> HandWatch:
+        """Return what follows the hand of a seat."""
+        raise SetupError("decks: this game has none")
 
 
 NO_DECKS: Final = Decks()

@@ -11,13 +11,14 @@ import msgspec
 
 from legendarium.server.bots.memory import Memory
 from legendarium.server.bots.pool import Weighed
-from legendarium.server.bots.worker import BotJob, advise, think, timed, weigh
+from legendarium.server.bots.worker import BotJob, advise, play_trial, think, timed, weigh
 from legendarium.server.tables.live_table import LiveTable
 
 JOBS: dict[str, tuple[Callable[..., Any], Any]] = {
     "think": (think, tuple[str, float]),
     "advise": (advise, tuple[tuple[str, str], float]),
     "weigh": (weigh, tuple[Weighed, float]),
+    "play_trial": (play_trial, tuple[tuple[float, str, int, dict[str, tuple[int, int, int]]], float]),
 }
 """By name: the function, and the type of its result with the seconds it took."""
 

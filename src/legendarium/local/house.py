@@ -27,6 +27,7 @@ UNMETERED = Limits(
     connection_seconds=PLENTY,
     turn_seconds=PLENTY,
     hints=PLENTY,
+    trials=PLENTY,
     tables=PLENTY,
     brought_plies=PLENTY,
     brought_bytes=PLENTY,

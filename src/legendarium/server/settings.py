@@ -21,6 +21,8 @@ class Limits(Struct, frozen=True):
     chat: tuple[float, float] = (6.0, 0.5)
     hints: tuple[float, float] = (30.0, 1.0)
     """In addition, a connection may have only one hint in progress."""
+    trials: tuple[float, float] = (60.0, 0.2)
+    """Games of bots that test decks of one address; one runs at a time."""
     tables: tuple[float, float] = (100.0, 1.0)
     """New tables, branches and uploaded records of one address."""
     connections: int = 300

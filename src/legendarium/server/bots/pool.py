@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 from legendarium.bots.registry import is_slow, quick
 from legendarium.server.bots.memory import REMEMBERED_TABLES
 from legendarium.server.bots.process import Worker
-from legendarium.server.bots.worker import JOB_TIMEOUT, BotJob, advise, think, weigh
+from legendarium.server.bots.worker import JOB_TIMEOUT, BotJob, advise, play_trial, think, weigh
 from legendarium.server.shares import Shares
 from legendarium.server.tables.live_table import LiveTable, Place
 
@@ -45,6 +45,9 @@ Queues = dict[str, deque[asyncio.Future[AnyWorker]]]
 
 Weighed = dict[str, tuple[bool, dict[str, list[tuple[int, float]]]]]
 """By key of an answer: whether its odds are exact, and the odds of every figure."""
+
+Played = tuple[float, str, int, dict[str, tuple[int, int, int]]]
+"""A game that tested a deck: points, reason of its end, plies, and copies held, played, and turns in hand by card."""
 
 logger = logging.getLogger("legendarium.server")
 
@@ -136,6 +139,11 @@ class WorkerPool:
     async def weigh(self, live: LiveTable, level: str, owner: str = "") -> Weighed:
         """Return the odds of each answer that has any, everybody else playing at this level; {} if that failed."""
         return await self.run(weigh, job_for(live, level), owner=owner, live=live) or {}
+
+    async def play_trial(self, job: BotJob, seat: int, against: str, owner: str) -> Played | None:
+        """Play a game that tests a deck, after everything that people at tables wait for; None if it failed."""
+        pool = self.slow if self.slow is not None else self
+        return await pool.run(play_trial, job, str(seat), against, owner=owner, later=True)
 
     async def run(
         self,

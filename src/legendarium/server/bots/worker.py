@@ -14,8 +14,10 @@ from typing import Any
 from msgspec import Struct
 
 from legendarium.bots.player import Bot
+from legendarium.kernel.decks import Trial
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game_of
+from legendarium.kernel.installed_packs import install
 from legendarium.kernel.match import Match
 from legendarium.kernel.odds import prospects
 from legendarium.kernel.pickling import restore_table
@@ -64,8 +66,9 @@ class Bounds:
     longest = JOB_TIMEOUT
 
 
-def prepare(parent: int, longest: float = JOB_TIMEOUT) -> None:
-    """Set up the process: ignore Ctrl-C, and exit when the server is gone or a job hangs."""
+def prepare(parent: int, longest: float = JOB_TIMEOUT, packs: dict[str, str] | None = None) -> None:
+    """Set up the process: ignore Ctrl-C, install packs, and exit when the server is gone or a job hangs."""
+    install(packs or {})
     Bounds.longest = longest
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -157,6 +160,15 @@ def weigh(job: BotJob) -> dict[str, tuple[bool, dict[str, list[tuple[int, float]
         match = restore_match(job)
         found = prospects(match.game, match.table, bot_seed(job), bot(job.game, job.level, bot_seed(job)).pick)
         return {key: (prospect.exact, prospect.odds) for key, prospect in found.items()}
+
+
+def play_trial(job: BotJob, seat: str, against: str) -> tuple[float, str, int, dict[str, tuple[int, int, int]]]:
+    """Play a whole game of bots that tests a deck; no table of the server is involved."""
+    from legendarium.bots.deck_trials import play_trial as play
+
+    with thinking():
+        found = play(job.game, Trial(job.seats, job.options, int(seat), against), job.seed, job.level)
+        return found.points, found.reason, found.plies, found.cards
 
 
 def restore_match(job: BotJob) -> Match:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from legendarium.kernel.decks import Decks, Mend, Openings, Reason, Verdict
+from legendarium.bots.deck_trials import LEVEL
+from legendarium.kernel.decks import Decks, Mend, Openings, Reason, Trial, Verdict
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.game import game
 from legendarium.server import wire
-from legendarium.server.http.endpoints import Call, Endpoint, HttpError
+from legendarium.server.bots.worker import BotJob
+from legendarium.server.http.endpoints import Call, Endpoint, HttpError, over_budget
 from legendarium.server.messages.error_texts import UserError, complaint
 from legendarium.server.messages.texts import say
 from legendarium.server.offload import Job
@@ -14,6 +16,12 @@ from legendarium.server.tables.creation import sort_options
 
 OPENINGS = 30
 """Openings that are simulated for one answer: about a second of processor time."""
+
+
+MOST_TRYING = 16
+"""Addresses whose games may wait or run at once."""
+TRYING: set[str] = set()
+"""Addresses with a game in progress."""
 
 
 def decks_of(code: str, language: str) -> Decks:
@@ -77,6 +85,40 @@ def openings_of(found: Openings) -> wire.DeckOpenings:
     return wire.DeckOpenings(found.count, list(found.turns), found.chances, hands)
 
 
+async def trial(call: Call) -> wire.DeckTrial:
+    """Play one game in a worker of the slow bots: one at a time for each address, after what people wait for."""
+    code, address, wish = call.part("game"), call.address, call.body
+    decks_of(code, call.language)
+    if address in TRYING or len(TRYING) >= MOST_TRYING:
+        raise over_budget(1.0, call.language)
+    if not call.hall.trials.try_spend(address):
+        raise over_budget(1.0 / call.hall.settings.limits.trials[1], call.language)
+    TRYING.add(address)
+    try:
+        found = await call.hall.offload.run(address, laid_out, code, wish, call.language)
+        job = BotJob(f"deck of {address}", code, found.seats, wish.number, "", found.options, 0, LEVEL)
+        played = await call.hall.worker_pool.play_trial(job, found.seat, found.against, address)
+    finally:
+        TRYING.discard(address)
+    if played is None:
+        raise HttpError(503, say("cannot", call.language), 1)
+    points, reason, plies, cards = played
+    uses = {card: wire.DeckCardUse(*use) for card, use in cards.items()}
+    return wire.DeckTrial(found.against, points, reason, plies, uses)
+
+
+def laid_out(code: str, wish: wire.DeckTrialWish, language: str) -> Trial:
+    """Check the deck and lay out the game. Takes some 10 ms."""
+    options = sort_options(code, wish.options, language)
+    found = game(code)
+    try:
+        trial = found.decks.trial(wish.text, options, wish.number)
+        trial.options = found.check(trial.seats, trial.options)
+    except SetupError as error:
+        raise UserError(complaint(error, language, code)) from None
+    return trial
+
+
 def endpoints() -> list[Endpoint]:
     at = "/api/decks/{game}"
     return [
@@ -95,5 +137,13 @@ def endpoints() -> list[Endpoint]:
             openings,
             wire.DeckOpenings,
             wire.DeckWish,
+        ),
+        Endpoint(
+            "POST",
+            f"{at}/trial",
+            "Play one game of bots that tests a deck.",
+            trial,
+            wire.DeckTrial,
+            wire.DeckTrialWish,
         ),
     ]

@@ -73,6 +73,8 @@ class Hall:
         self.rooms_by_address = RoomsByAddress()
         self.plies = AddressBuckets(settings.limits.brought_plies)
         self.bytes = AddressBuckets(settings.limits.brought_bytes)
+        self.trials = AddressBuckets(settings.limits.trials)
+        """Games that test decks."""
         self.sent_bytes = AddressBuckets(settings.limits.told_bytes)
         self.opening: dict[str, asyncio.Future[Room | None]] = {}
         self.offload = offload

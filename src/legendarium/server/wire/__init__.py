@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from legendarium.server.wire.decks import DeckCount, DeckHand, DeckMend, DeckOpenings, DeckReason, DeckVerdict, DeckWish
+from legendarium.server.wire.decks import (
+    DeckCardUse,
+    DeckCount,
+    DeckHand,
+    DeckMend,
+    DeckOpenings,
+    DeckReason,
+    DeckTrial,
+    DeckTrialWish,
+    DeckVerdict,
+    DeckWish,
+)
 from legendarium.server.wire.gallery import Gallery, GalleryFact, GalleryHolder, GalleryPack, GalleryThing
 from legendarium.server.wire.http import (
     About,
@@ -128,11 +139,14 @@ __all__ = [
     "Consent",
     "Content",
     "Decision",
+    "DeckCardUse",
     "DeckCount",
     "DeckHand",
     "DeckMend",
     "DeckOpenings",
     "DeckReason",
+    "DeckTrial",
+    "DeckTrialWish",
     "DeckVerdict",
     "DeckWish",
     "ErrorMessage",

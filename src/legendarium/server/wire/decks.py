@@ -16,6 +16,32 @@ class DeckWish(Struct):
     options: dict[str, Json] = {}
 
 
+class DeckTrialWish(Struct):
+    """A deck, and the number of the game that tests it: opponents and seats follow from the number."""
+
+    text: str
+    number: Annotated[int, Meta(ge=0, le=9_999)]
+    options: dict[str, Json] = {}
+
+
+class DeckCardUse(Struct):
+    """What became of a card in a game."""
+
+    held: Annotated[int, Meta(description="Copies that lay in hand at the end of an own turn, or were played.")]
+    played: int
+    turns: Annotated[int, Meta(description="Own turns that all copies lay in hand.")]
+
+
+class DeckTrial(Struct):
+    """A game of bots that tested a deck."""
+
+    against: Annotated[str, Meta(description="The code of the deck it met.")]
+    points: Annotated[float, Meta(description="1 for a win, 0.5 for a draw.")]
+    reason: str
+    plies: int
+    cards: dict[str, DeckCardUse]
+
+
 class DeckMend(Struct):
     """A change that cures a fault, or lessens it."""
 

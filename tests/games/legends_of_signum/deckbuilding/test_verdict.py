@@ -23,6 +23,7 @@ BROKEN = {
     "los.building.no-same-name": AELWEN.replace("tavern,", "tavern,tavern,"),
     "los.terrain.faction-or-none": AELWEN + " terrains:spider-web-mushrooms",
     "los.deck.dogs-characters-half": "hero:aelwen cards:caillion,ruphus,jory,herrick",
+    "los.deck.dogs-support-half": "hero:aelwen cards:caillion,payday,smoke-bomb,healing-dew",
 }
 """For each rule a deck against it; the rules' own tests say when each applies, this says that people hear of it."""
 

@@ -5,6 +5,8 @@ import type {
   About,
   Content,
   DeckOpenings,
+  DeckTrial,
+  DeckTrialWish,
   DeckVerdict,
   DeckWish,
   Full,
@@ -109,6 +111,8 @@ export const api = {
     call<DeckVerdict>(`/api/decks/${part(game)}/judge`, { method: 'POST', body: wish }),
   openings: (game: string, wish: DeckWish) =>
     call<DeckOpenings>(`/api/decks/${part(game)}/openings`, { method: 'POST', body: wish }),
+  deckTrial: (game: string, wish: DeckTrialWish) =>
+    call<DeckTrial>(`/api/decks/${part(game)}/trial`, { method: 'POST', body: wish }),
   gallery: (game: string) => call<Gallery>(`/api/gallery/${part(game)}`),
   guides: (game: string) => call<Guides>(`/api/guides/${part(game)}`),
   book: (game: string) => call<RuleBook>(`/api/rules/${part(game)}`),

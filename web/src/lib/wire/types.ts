@@ -147,6 +147,10 @@ export interface GameOption {
   fits?: Record<string, Record<string, string[]>>;
   /** A short text for a value. */
   marks?: Record<string, string>;
+  /** What its values are called, if they have names of their own. */
+  titles?: Record<string, string>;
+  /** A sentence for a value. */
+  sentences?: Record<string, string>;
 }
 
 /** Smallest and largest number of seats. */
@@ -545,6 +549,8 @@ export interface GalleryPack {
   title: string;
   /** It comes with the game; others are named by the host. */
   own: boolean;
+  /** Of a pack of the host: the value of the option `packs`. */
+  name?: string;
 }
 
 /** Everything that is printed for a game. */
@@ -567,6 +573,33 @@ export interface Gallery {
 export interface DeckWish {
   text: string;
   options?: View;
+}
+
+/** A deck, and the number of the game that tests it: opponents and seats follow from the number. */
+export interface DeckTrialWish {
+  text: string;
+  number: number;
+  options?: View;
+}
+
+/** What became of a card in a game. */
+export interface DeckCardUse {
+  /** Copies that lay in hand at the end of an own turn, or were played. */
+  held: number;
+  played: number;
+  /** Own turns that all copies lay in hand. */
+  turns: number;
+}
+
+/** A game of bots that tested a deck. */
+export interface DeckTrial {
+  /** The code of the deck it met. */
+  against: string;
+  /** 1 for a win, 0.5 for a draw. */
+  points: number;
+  reason: string;
+  plies: number;
+  cards: Record<string, DeckCardUse>;
 }
 
 /** A change that cures a fault, or lessens it. */

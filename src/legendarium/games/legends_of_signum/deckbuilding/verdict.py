@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from legendarium.games.legends_of_signum.deckbuilding.mends import Bench, Change, mends, unpaid, with_building
 from legendarium.games.legends_of_signum.deckbuilding.openings import simulate
+from legendarium.games.legends_of_signum.deckbuilding.trials import SignumWatch, trial_of
 from legendarium.games.legends_of_signum.library.collection import known_collection
 from legendarium.games.legends_of_signum.library.decks import (
     CONSTRUCTION_DECK,
@@ -28,7 +29,8 @@ from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_r
 from legendarium.games.legends_of_signum.state.modes import MODES
 from legendarium.games.legends_of_signum.telling.names import WORDS, called
 from legendarium.games.legends_of_signum.telling.reasons import deck_fault
-from legendarium.kernel.decks import Count, Decks, Mend, Openings, Reason, Verdict
+from legendarium.kernel.decisions import Seat
+from legendarium.kernel.decks import Count, Decks, HandWatch, Mend, Openings, Reason, Trial, Verdict
 from legendarium.kernel.errors import SetupError
 from legendarium.kernel.refusals import Refusal
 from legendarium.kernel.table_options import Options
@@ -58,6 +60,12 @@ class SignumDecks(Decks):
 
     def openings(self, text: str, options: Options, count: int, seed: int) -> Generator[None, None, Openings]:
         return simulate(written(deck_in(text)), options, count, seed)
+
+    def trial(self, text: str, options: Options, number: int) -> Trial:
+        return trial_of(written(deck_in(text)), options, number)
+
+    def watch(self, seat: Seat) -> HandWatch:
+        return SignumWatch(seat)
 
 
 def deck_in(text: str) -> Deck:

@@ -6,14 +6,18 @@ from pathlib import Path
 
 import click
 
+from legendarium.bots import check_bot
+from legendarium.bots.deck_trials import LEVEL
 from legendarium.cli._files import read_text
 from legendarium.cli.output import json_option, print_json, printable
+from legendarium.games.legends_of_signum.deckbuilding.trials import VARIANTS
 from legendarium.games.legends_of_signum.library.collection import gloss_of, known_collection, name_of
-from legendarium.games.legends_of_signum.library.decks import CONSTRUCTION_DECK, Deck, faults, read
-from legendarium.games.legends_of_signum.printed.rulings import Rulings, check_rulings
+from legendarium.games.legends_of_signum.library.decks import CONSTRUCTION_DECK, Deck, faults, read, written
+from legendarium.games.legends_of_signum.printed.rulings import CODE, Rulings, check_rulings
 from legendarium.games.legends_of_signum.state.modes import MODES
 from legendarium.games.legends_of_signum.telling.names import WORDS
 from legendarium.games.legends_of_signum.telling.reasons import deck_fault
+from legendarium.games.legends_of_signum.workshop.deck_test import test_deck
 from legendarium.kernel.errors import LegendariumError
 from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.kernel.refusals import Refusal
@@ -34,6 +38,7 @@ def command() -> None:
       legendarium deck list
       legendarium deck show unicorn-aelwen > my-deck.txt
       legendarium deck check my-deck.txt
+      legendarium deck test my-deck.txt
     """
 
 
@@ -116,6 +121,39 @@ def check(file: Path, variant: str, packs: tuple[str, ...], language: str, as_js
         click.echo(WORDS.say("decks", "legal", language, {"hero": hero, "count": sum(deck.cards.values())}))
     if found:
         raise SystemExit(1)
+
+
+@command.command("test")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--games", type=click.IntRange(1, 10_000), default=20, show_default=True, help="How many games are played."
+)
+@click.option("--level", default=LEVEL, show_default=True, help="The level of both bots.")
+@click.option(
+    "--variant", type=click.Choice(VARIANTS), default="core", show_default=True, help="The variant to be played."
+)
+@click.option("--pack", "packs", multiple=True, help="A pack whose cards are allowed too; may be repeated.")
+@language_option
+@json_option
+def test(
+    file: Path, games: int, level: str, variant: str, packs: tuple[str, ...], language: str, as_json: bool
+) -> None:
+    """Play the deck in FILE against the starter decks, with bots, and count wins and cards that stay in hand.
+
+    Opponents and seats take turns; the same deck gives the same games.
+
+    \b
+    Examples:
+      legendarium deck test my-deck.txt
+      legendarium deck test my-deck.txt --games 200 --level novice --json
+    """
+    check_bot(CODE, level)
+    told = test_deck(written(read_deck(read_text(file))), games, level, {"variant": variant, "packs": list(packs)})
+    if as_json:
+        print_json(told.as_json())
+    else:
+        for line in told.lines(language):
+            click.echo(printable(line))
 
 
 def read_deck(text: str) -> Deck:

@@ -68,14 +68,14 @@ export function moved(deck: Deck, code: string, by: number): Deck {
   return { ...deck, buildings: deck.buildings.toSpliced(from, 1).toSpliced(to, 0, code) };
 }
 
-/** Codes by kind, the kinds in a given order. */
-export function grouped(
-  codes: readonly string[],
-  kindOf: (code: string) => string,
+/** Things by kind, the kinds in a given order. */
+export function grouped<T>(
+  things: readonly T[],
+  kindOf: (thing: T) => string,
   order: readonly string[],
-): [kind: string, codes: string[]][] {
-  const found = new Map<string, string[]>();
-  for (const code of codes) found.set(kindOf(code), [...(found.get(kindOf(code)) ?? []), code]);
+): [kind: string, things: T[]][] {
+  const found = new Map<string, T[]>();
+  for (const thing of things) found.set(kindOf(thing), [...(found.get(kindOf(thing)) ?? []), thing]);
   return [...found].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 }
 

@@ -1,6 +1,7 @@
 import { storeDeck, storedDeck, newDeckId, type StoredDeck } from '../../../wire/stored-decks';
 import { api } from '../../../wire/http';
 import type { DeckVerdict, Json } from '../../../wire/types';
+import { Trials } from './trials.svelte';
 import { countIn, deckFrom, deckText, minus, moved, noDeck, partOfKind, plus, type Deck } from './deck';
 
 /** A deck on the bench: its parts, what the rules say of it, and every state it was in. */
@@ -26,7 +27,14 @@ export class Workbench {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private round = 0;
 
-  constructor(readonly game: string) {}
+  /** Packs of the host, by the names that table options have, with the codes of what they print. */
+  packs = $state.raw<Readonly<Record<string, readonly string[]>>>({});
+  /** Games that test it. */
+  readonly trials: Trials;
+
+  constructor(readonly game: string) {
+    this.trials = new Trials(game);
+  }
 
   readonly text = $derived(deckText(this.deck));
   readonly hero = $derived(this.deck.hero[0] ?? '');
@@ -36,7 +44,21 @@ export class Workbench {
   readonly judged = $derived(this.verdict !== null && !this.waiting);
 
   get options(): Record<string, Json> {
-    return this.variant === 'core' ? {} : { variant: this.variant };
+    const packs = this.packsUsed;
+    return {
+      ...(this.variant === 'core' ? {} : { variant: this.variant }),
+      ...(this.variant.startsWith('quest') ? { 'quest.hero_deck': 'custom' } : {}),
+      ...(packs.length > 0 ? { packs } : {}),
+    };
+  }
+
+  /** Packs of the host without which this deck cannot be played. */
+  get packsUsed(): string[] {
+    const { deck } = this;
+    const codes = [...deck.hero, ...deck.minion, ...Object.keys(deck.cards), ...deck.buildings, ...deck.terrains];
+    return Object.entries(this.packs)
+      .filter(([, printed]) => codes.some((code) => printed.includes(code)))
+      .map(([name]) => name);
   }
 
   count(kind: string, code: string): number {
@@ -113,6 +135,7 @@ export class Workbench {
     this.states = [];
     this.at = -1;
     this.verdict = null;
+    this.trials.stop();
     this.deck = noDeck();
     this.unreadable = null;
     if (!stored) return;
