@@ -55,8 +55,10 @@ help:
 
 # --- for people ---------------------------------------------------------------------------------------------------
 
+# What is said on the command line: `make play HOST=0.0.0.0 PACKS=my-packs`.
+SERVED = $(strip $(if $(findstring command,$(origin HOST)),--host $(HOST)) $(if $(PACKS),--packs $(PACKS)))
 play: $(READY) $(PAGE)
-	@$(BIN)/legendarium $(if $(findstring command,$(origin HOST)),serve --open --host $(HOST))
+	@$(BIN)/legendarium $(if $(SERVED),serve --open $(SERVED))
 
 # Fails where it cannot compile; an installation from source can choose (LEGENDARIUM_COMPILE).
 wheel: $(READY) $(PAGE) compiler

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from legendarium.cli.output import json_option, print_json
-from legendarium.kernel.errors import PackError
 from legendarium.kernel.gallery import own_folders, read_gallery
 from legendarium.kernel.game import game, games
-from legendarium.kernel.packs import about_pack, printed_in
-from legendarium.ledger import games as ledgers
-from legendarium.ledger import ids
-
-USER = "user"
+from legendarium.ledger.pack_problems import meant_for, problems_with
 
 
 @click.group()
@@ -101,61 +95,3 @@ def check(context: click.Context, path: Path, code: str | None, as_json: bool) -
     else:
         click.echo(f"{path}: fits")
     context.exit(2 if problems else 0)
-
-
-def problems_with(path: Path, code: str | None) -> list[str]:
-    """List everything that is wrong with a pack."""
-    try:
-        played = code or meant_for(path)
-        more = [*taken_code(path, played), *unknown_rules(path, played)]
-    except PackError as error:
-        return error.problems
-    try:
-        game(played).check_pack(path)
-    except PackError as error:
-        return [*error.problems, *more]
-    return more
-
-
-def meant_for(path: Path) -> str:
-    """Return the game a pack declares."""
-    code = about_pack(path).get("game")
-    if code not in games():
-        raise PackError([f"pack.toml, field 'game': one of {', '.join(games())} is expected, not {str(code)[:60]!r}"])
-    return str(code)
-
-
-def taken_code(path: Path, played: str) -> list[str]:
-    """Refuse a pack with the code of a shipped one; a copy of a shipped pack says so."""
-    about = about_pack(path)
-    if about.get("kind", USER) != USER or about.get("code") not in game(played).library.own_codes:
-        return []
-    return [f"pack.toml, field 'code': {about['code']!r} is a pack of the game itself; choose another code"]
-
-
-def unknown_rules(path: Path, played: str) -> list[str]:
-    """List rules a pack names that are not in the game's ledger."""
-    known = set(ids(played)) if played in ledgers() else set()
-    return [
-        f"{kind} {str(entry.get('code'))[:60]!r}, field {field!r}: there is no rule {rule[:60]!r}"
-        for kind, entries in printed_in(path).items()
-        if kind != "about"
-        for entry in entries
-        if isinstance(entry, dict)
-        for field, rule in named_rules(entry)
-        if rule not in known
-    ]
-
-
-def named_rules(value: Any) -> Iterator[tuple[str, str]]:
-    """Yield every rule an entry or a part of it names, with the field."""
-    if isinstance(value, list):
-        for inner in value:
-            yield from named_rules(inner)
-    elif isinstance(value, dict):
-        for field, inner in value.items():
-            if field in ("rule", "rules"):
-                found = inner if isinstance(inner, list) else [inner]
-                yield from ((field, rule) for rule in found if isinstance(rule, str))
-            else:
-                yield from named_rules(inner)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from legendarium.cli._limits import read_limits
+from legendarium.cli.output import printable
 
 if TYPE_CHECKING:
     import uvicorn
@@ -97,6 +98,14 @@ def networks(context: click.Context, parameter: click.Parameter, values: tuple[s
     "--data",
     type=click.Path(path_type=Path),
     help=f"The folder that tables are kept in, as tables.sqlite. [default: {shown_folder()}]",
+)
+@click.option(
+    "--packs",
+    "packs",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="A pack that tables may choose, or a folder of several; may be repeated. [default: none]",
 )
 @click.option(
     "--database",
@@ -207,6 +216,7 @@ def command(
     host: str,
     port: int | None,
     data: Path | None,
+    packs: tuple[Path, ...],
     database: str | None,
     public_url: str,
     origins: tuple[str, ...],
@@ -229,6 +239,7 @@ def command(
     Examples:
       legendarium serve --open
       legendarium serve --host 0.0.0.0 --port 8080 --data tables
+      legendarium serve --packs my-packs
       legendarium serve --public-url https://games.example --trusted-proxy 127.0.0.1
       legendarium serve --processes 4
       legendarium serve --database postgresql://legendarium@localhost/legendarium
@@ -252,6 +263,7 @@ def command(
         close_to_others(data_folder())
     database = database if database is not None else str((data or data_folder()) / "tables.sqlite")
     asyncio.run(try_database(database))
+    offer(packs, (data or data_folder()) / "packs")
     chosen: dict[str, Any] = {"workers": workers} if workers is not None else {}
     settings = Settings(
         database=database,
@@ -283,6 +295,16 @@ def command(
     server.run([listening])
     if not server.started:
         raise click.ClickException("the server could not start (see above)")
+
+
+def offer(packs: tuple[Path, ...], store: Path) -> None:
+    """Install packs; a broken one is named, and the server runs without it."""
+    from legendarium.server.host_packs import OFFERED, offer_packs
+
+    for problem in offer_packs(packs, store):
+        click.echo(printable(f"legendarium: left out: {problem}"), err=True)
+    for pack in OFFERED.values():
+        click.echo(printable(f"Pack for {pack.game}: {pack.titles['en']} ({pack.name})"), err=True)
 
 
 def close_to_others(folder: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from legendarium.kernel.errors import SetupError
+from legendarium.kernel.installed_packs import pack_folder
 from legendarium.kernel.packs import Pack, describe_pack
 
 
@@ -55,7 +56,7 @@ class Library(Generic[B]):
 
     def boxes(self, own: Iterable[str], users: Iterable[str]) -> list[B]:
         """Return several boxes. Raises SetupError if two have the same code."""
-        found = [*(self.own(code) for code in own), *(self.at(Path(folder)) for folder in users)]
+        found = [*(self.own(code) for code in own), *(self.at(pack_folder(name)) for name in users)]
         codes = [box.pack.code for box in found]
         if len(set(codes)) != len(codes):
             raise SetupError("packs: two packs have the same code")

@@ -12,6 +12,7 @@ from legendarium.kernel.dice import SEED_LIMIT
 from legendarium.kernel.errors import IllegalMove, LegendariumError, RecordError, RunawayError
 from legendarium.kernel.fairness import commitment, good_salt
 from legendarium.kernel.game import AnyGame, game
+from legendarium.kernel.installed_packs import install
 from legendarium.kernel.match import KEY_LIMIT, Match
 
 FORMAT = "legendarium-match"
@@ -178,6 +179,8 @@ def begin(record: dict[str, Any], packs: Path | None = None) -> Match:
 def game_with(code: str, packs: Path | None) -> AnyGame:
     """Return the game, with older packs of this folder if it has any for it."""
     found = game(code)
+    if packs is not None and packs.is_dir():  # as a server stores those of its host
+        install({path.name: str(path) for path in packs.glob("*@*")})
     return found.with_packs(packs / code) if packs is not None and (packs / code).is_dir() else found
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from legendarium.kernel.decisions import Seat
 from legendarium.kernel.errors import PackError
+from legendarium.kernel.installed_packs import INSTALLED, pack_folder
 from legendarium.kernel.packs import printed_in
 from legendarium.kernel.table import Table
 from legendarium.kernel.view_types import Asked, Ending, Frame
@@ -34,15 +34,22 @@ def frame(table: Table, seat: Seat | None, round_number: int, phase: str, active
 
 @lru_cache(64)
 def printed_by_players(origin: str) -> dict[str, Any]:
-    """Return the entries of players' own packs, by pack and kind (cached). Unreadable packs are skipped: a running table
-    then shows codes instead of names."""
-    folders = json.loads(origin)[1].get("packs", ()) if origin else ()
+    """Return the entries of players' own packs, by pack and kind (cached); installed packs stand under their names.
+
+    Unreadable packs are skipped: a running table then shows codes instead of names."""
+    names = json.loads(origin)[1].get("packs", ()) if origin else ()
     found: dict[str, Any] = {}
-    for folder in folders:
+    for name in names:
         with suppress(PackError):
-            pack = printed_in(Path(folder))
-            found[str(pack["about"].get("code", ""))] = pack
+            pack = printed_pack(str(name))
+            found[name if name in INSTALLED else str(pack["about"].get("code", ""))] = pack
     return found
+
+
+@lru_cache(64)
+def printed_pack(name: str) -> dict[str, Any]:
+    """Read what a pack prints; cached apart from the tables, since many play with the same packs."""
+    return printed_in(pack_folder(name))
 
 
 def asked(table: Table) -> Asked | None:

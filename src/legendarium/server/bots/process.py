@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from legendarium.kernel.installed_packs import installed
 from legendarium.server.bots.memory import Memory
 from legendarium.server.bots.worker import BotJob, awake, prepare, timed
 from legendarium.server.tables.live_table import LiveTable
@@ -95,7 +96,7 @@ class Worker:
         """Return the started process: starting does not count against the job's timeout."""
         if self.executor is None:
             context = multiprocessing.get_context("spawn")
-            settings = (os.getpid(), self.longest)
+            settings = (os.getpid(), self.longest, installed())
             self.executor = ProcessPoolExecutor(1, context, initializer=prepare, initargs=settings)
             self.process = await asyncio.get_running_loop().run_in_executor(self.executor, awake)
         return self.executor

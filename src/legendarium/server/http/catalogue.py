@@ -21,7 +21,9 @@ from legendarium.kernel.table_options import Choice, Setting
 from legendarium.ledger import Ruling, UnknownId, ledger, rule
 from legendarium.ledger.reading import prefix
 from legendarium.server import wire
+from legendarium.server.host_packs import offered
 from legendarium.server.http import game_page
+from legendarium.server.messages.texts import say
 
 logger = logging.getLogger("legendarium.server")
 
@@ -46,6 +48,8 @@ def describe(code: str, language: str) -> wire.Game:
     per_seat = seat_option(found, language)
     if per_seat is not None and per_seat.name not in {option.name for option in options}:
         options.insert(0, per_seat)
+    if offered(code):
+        options.append(pack_option(code, language))
     words = game_page.words(found, language)
     return wire.Game(
         code=code,
@@ -98,6 +102,23 @@ def option_of(found: AnyGame, setting: Setting, language: str) -> wire.GameOptio
     )
 
 
+def pack_option(code: str, language: str) -> wire.GameOption:
+    """Describe the choice among packs that the host offers."""
+    packs = offered(code)
+    return wire.GameOption(
+        name="packs",
+        kind="multi",
+        values=[pack.name for pack in packs],
+        default=[],
+        rule=None,
+        sentence=say("host-packs", language),
+        played=True,
+        boxes=True,
+        titles={pack.name: pack.titles[language] for pack in packs},
+        sentences={pack.name: pack.summaries[language] for pack in packs if pack.summaries[language]},
+    )
+
+
 def sentence_of(identity: str | None, language: str) -> str:
     """Return a ruling's title, or the first sentence of any other ledger entry."""
     if not identity:
@@ -139,7 +160,9 @@ def content(code: str, language: str = ENGLISH) -> wire.Content:
     """Return the printed content by pack, kind and code: names, glosses and figures, without effect lines."""
     found = game(code)
     folders = [path for path in sorted((found.folder / "packs").glob("*")) if (path / "pack.toml").is_file()]
-    return wire.Content(code, language, {path.name: printed_by(found, path, language) for path in folders})
+    printed = {path.name: printed_by(found, path, language) for path in folders}
+    brought = {pack.name: printed_by(found, pack.folder, language) for pack in offered(code)}
+    return wire.Content(code, language, {**brought, **printed})
 
 
 def printed_by(owner: AnyGame, folder: Path, language: str) -> dict[str, Any]:

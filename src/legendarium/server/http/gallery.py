@@ -10,6 +10,7 @@ from legendarium.kernel.game import AnyGame, game
 from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import ledger
 from legendarium.server import wire
+from legendarium.server.host_packs import offered
 from legendarium.server.http import game_page
 from legendarium.server.http.cached_answers import CachedAnswer, cached_answer
 from legendarium.server.http.content import once
@@ -32,7 +33,8 @@ def answer_of(code: str, language: str) -> CachedAnswer:
 @cache
 def shown(code: str) -> Shown:
     found = game(code)
-    return read_gallery(found.gallery, own_folders(found.folder / "packs"), found.extra_words)
+    folders = [*own_folders(found.folder / "packs"), *(pack.folder for pack in offered(code))]
+    return read_gallery(found.gallery, folders, found.extra_words)
 
 
 def told(code: str, language: str) -> wire.Gallery:
@@ -86,7 +88,10 @@ class Teller:
         return own or next((word for word in said if word), "") or readable(code)
 
     def pack(self, code: str, about: dict[str, Any]) -> wire.GalleryPack:
-        return wire.GalleryPack(code, str(about.get("title") or code), code in self.game.library.own_codes)
+        for pack in offered(self.game.code):
+            if pack.code == code:
+                return wire.GalleryPack(code, pack.titles[self.language], False, pack.name)
+        return wire.GalleryPack(code, str(about.get("title") or code), True)
 
     def thing(self, thing: Thing) -> wire.GalleryThing:
         others = [other for other in LANGUAGES if other != self.language]

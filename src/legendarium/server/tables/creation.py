@@ -21,7 +21,7 @@ from legendarium.kernel.records import parse, read_stepwise
 from legendarium.kernel.round_limit import FOR_BOTS, with_round_limit
 from legendarium.kernel.table_options import Options
 from legendarium.ledger import ledger
-from legendarium.server import wire
+from legendarium.server import host_packs, wire
 from legendarium.server.messages.error_texts import UserError
 from legendarium.server.messages.texts import BOT_NAMES, clean, say, unlike
 from legendarium.server.offload import Job
@@ -49,10 +49,12 @@ def seed_of(text: str) -> int:
 
 def sort_options(code: str, given: dict[str, Any], language: str) -> dict[str, Any]:
     """Convert the client's options to the game's: rulings under `rulings`, a seat's null as an empty name."""
-    if given.get("packs"):
+    given = dict(given)
+    packs = host_packs.chosen_packs(code, given.pop("packs", None) or [])
+    if packs is None:
         raise UserError(say("no-packs", language))
     named = ruling_names(code)
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = {"packs": packs} if packs else {}
     rulings: dict[str, Any] = {}
     for name, value in given.items():
         if name in named:
@@ -205,7 +207,8 @@ def same_seats(live: LiveTable) -> list[wire.SeatWish]:
 def from_record(text: bytes, most_moves: int, language: str) -> Job[tuple[Stored, Match]]:
     """Build a read-only table from an uploaded record, replayed and verified; it can be branched."""
     record = parse(text)
-    if record["options"].get("packs"):  # names a folder on this server: a client must not make it read one
+    # A folder of this server is nothing that a client may name.
+    if host_packs.chosen_packs(str(record["game"]), record["options"].get("packs") or []) is None:
         raise UserError(say("no-packs", language))
     if len(record["moves"]) > most_moves:
         raise RecordError(f"moves: more than {most_moves}", "long")

@@ -50,6 +50,7 @@ class GalleryPack(Struct):
     code: str
     title: str
     own: Annotated[bool, Meta(description="It comes with the game; others are named by the host.")]
+    name: Annotated[str, Meta(description="Of a pack of the host: the value of the option `packs`.")] = ""
 
 
 class Gallery(Struct):

@@ -55,6 +55,10 @@ class GameOption(Struct, omit_defaults=True):
         Meta(description="Allowed values, by another option and its value."),
     ] = UNSET
     marks: Annotated[dict[str, str] | UnsetType, Meta(description="A short text for a value.")] = UNSET
+    titles: Annotated[
+        dict[str, str] | UnsetType, Meta(description="What its values are called, if they have names of their own.")
+    ] = UNSET
+    sentences: Annotated[dict[str, str] | UnsetType, Meta(description="A sentence for a value.")] = UNSET
 
 
 class SeatRange(Struct):

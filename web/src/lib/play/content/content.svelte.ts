@@ -45,7 +45,9 @@ export function together({ game, packs }: Content, table: Laid): Packs {
   if (table.game !== game) return packs;
   const onTable = Object.fromEntries(table.boxes.flatMap((box) => (packs[box] ? [[box, packs[box]]] : [])));
   const rest = Object.fromEntries(Object.entries(packs).filter(([box]) => !(box in onTable)));
-  return { ...rest, ...onTable, ...table.printed };
+  // What the server prints in the reader's language comes before what the table itself brings.
+  const brought = Object.entries(table.printed).map(([pack, said]) => [pack, packs[pack] ?? said] as const);
+  return { ...rest, ...onTable, ...Object.fromEntries(brought) };
 }
 
 /** What is found in a printed thing: field by field, and parts of a list by their codes (zones by theirs). */

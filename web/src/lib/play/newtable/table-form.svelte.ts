@@ -57,11 +57,10 @@ export class TableForm {
     const written = this.declared(option)?.written ?? false;
     if (!written && this.taken(option, value, place)) return t('seat.taken');
     const box = this.boxOf(value);
-    const boxes = this.game.options.find((entry) => entry.boxes);
+    const boxes = this.game.options.find((entry) => entry.boxes && box !== undefined && entry.values.includes(box));
     const opened = boxes && this.options[boxes.name];
-    if (box === undefined || !boxes?.values.includes(box) || (Array.isArray(opened) && opened.includes(box)))
-      return null;
-    return t('seat.needs-box', { box: named('value', box) });
+    if (box === undefined || !boxes || (Array.isArray(opened) && opened.includes(box))) return null;
+    return t('seat.needs-box', { box: boxes.titles?.[box] ?? named('value', box) });
   }
 
   /** Change what the rules do not allow together. */
