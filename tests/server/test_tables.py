@@ -113,7 +113,7 @@ def test_a_seed_is_a_number_or_any_word(server):
         ({"options": {"heroes": ["nobody"]}}, "nobody"),
         ({"options": {"heroes": "mage"}}, "heroes"),
         ({"options": {"nonsense": 1}}, "nonsense"),
-        ({"options": {"packs": ["/etc"]}}, "Packs"),
+        ({"options": {"packs": ["/etc"]}}, "packs that this server offers"),
         ({"clock": {"kind": "move", "amount": 0}}, "amount"),
     ],
 )
