@@ -1,5 +1,6 @@
 """The search: plans are compared on common imagined tables, and followed only if they are better beyond doubt."""
 
+import json
 from itertools import pairwise
 
 import pytest
@@ -187,6 +188,8 @@ def test_a_turn_that_may_take_no_time_is_played_at_once():
     bot.pick(table)
 
     assert all(verdict.simulations <= 2 for verdict in bot.verdicts)
+    bot.pick(table)
+    assert bot.verdicts == []
 
 
 # -- the value
@@ -212,6 +215,25 @@ def test_weights_for_other_features_rules_or_packs_are_refused(tmp_path):
     assert set(read_weights(FILE, weights_digest())) == {
         *("carry", "feed", "morale", "slain", "survive", "ward", "work")
     }
+
+
+def test_the_calibration_written_with_the_weights_stays_within_bounds():
+    """Only morale has games enough to be read as a percentage (docs/bots.md); nothing may be far worse than the mean."""
+    held_out = json.loads(FILE.read_text(encoding="utf-8"))["held_out"]
+
+    assert held_out["morale"]["brier"] < held_out["morale"]["brier_constant"] - 0.02
+    assert held_out["morale"]["ece"] < 0.04
+    for judged in held_out.values():
+        assert judged["brier"] < judged["brier_constant"] + 0.02
+        assert judged["ece"] < 0.21
+
+
+def test_a_plan_may_have_to_gain_more_than_a_margin():
+    surely = Verdict(Plan("x"), [0.21, 0.31, 0.41, 0.52], [0.2, 0.3, 0.4, 0.5])
+
+    assert surely.is_better(1.5)
+    assert not surely.is_better(1.5, margin=0.02)
+    assert Effort(10, margin=0.02).scaled(2.0, 0.0).margin == 0.02
 
 
 def test_a_chance_is_a_logistic_of_the_weighted_features():

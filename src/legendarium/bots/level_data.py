@@ -45,6 +45,7 @@ def effort_of(data: dict[str, Any]) -> Effort:
         candidates=int(data.get("candidates", 6)),
         vetoes=int(data.get("vetoes", 2)),
         doubt=float(data.get("doubt", 1.5)),
+        margin=float(data.get("margin", 0.0)),
     )
 
 

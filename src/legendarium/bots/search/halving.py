@@ -28,9 +28,9 @@ class Verdict:
         self.gain = mean(differences)
         self.error = standard_error(differences)
 
-    def is_better(self, doubt: float) -> bool:
-        """Return whether it is better than the policy's answer by so many standard errors."""
-        return self.simulations > 1 and self.gain > 1e-9 and self.gain > doubt * self.error
+    def is_better(self, doubt: float, margin: float = 0.0) -> bool:
+        """Return whether it is better than the policy's answer by so many standard errors, and by more than a margin."""
+        return self.simulations > 1 and self.gain > max(1e-9, margin) and self.gain > doubt * self.error
 
 
 class Halving:

@@ -25,9 +25,9 @@ SHARE_OF_TURN: Final = 0.4
 
 
 class Effort:
-    """How much a level thinks: simulations for one decision and for one turn, candidates, horizon, doubt, time."""
+    """How much a level thinks: simulations for one decision and for one turn, candidates, horizon, doubt, margin, time."""
 
-    __slots__ = ("candidates", "doubt", "each", "horizon", "seconds", "turn", "vetoes")
+    __slots__ = ("candidates", "doubt", "each", "horizon", "margin", "seconds", "turn", "vetoes")
 
     def __init__(
         self,
@@ -38,6 +38,7 @@ class Effort:
         candidates: int = 6,
         vetoes: int = 2,
         doubt: float = 1.5,
+        margin: float = 0.0,
         seconds: float = 0.0,
     ) -> None:
         self.each = each
@@ -48,6 +49,8 @@ class Effort:
         self.vetoes = vetoes
         self.doubt = doubt
         """Standard errors by which a plan must beat the policy's own answer."""
+        self.margin = margin
+        """Chance by which it must do so: smaller gains are errors of the value, however often they are found."""
         self.seconds = seconds
         """Limit for one turn; 0: none. With a limit the answer depends on the machine, without it only on the seed."""
 
@@ -60,6 +63,7 @@ class Effort:
             candidates=self.candidates,
             vetoes=self.vetoes,
             doubt=self.doubt,
+            margin=self.margin,
             seconds=seconds,
         )
 
@@ -111,6 +115,8 @@ class SearchBot(GreedyBot):
         decision = table.decision
         assert decision is not None
         option = decision.option(own.first)
+        if self.effort.seconds and self.seconds <= 0.0:
+            return False  # the turn has used up its time
         return option is not None and self.ahead.is_searched(decision) and not self.ahead.is_free(table, option)
 
     def begin_turn(self, clock: int, seat: int) -> None:
@@ -149,7 +155,7 @@ class SearchBot(GreedyBot):
             self.seconds = max(0.0, self.seconds - (monotonic() - began))
         self.simulations += halving.spent
         chosen = plans[0]
-        better = [verdict for verdict in self.verdicts if verdict.is_better(self.effort.doubt)]
+        better = [verdict for verdict in self.verdicts if verdict.is_better(self.effort.doubt, self.effort.margin)]
         if better:
             chosen = better[0].plan
             if chosen.veto:
