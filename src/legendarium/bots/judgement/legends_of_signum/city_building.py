@@ -6,6 +6,7 @@ from typing import Final
 
 from legendarium.bots.judgement.legends_of_signum.card_value import card_value
 from legendarium.bots.judgement.legends_of_signum.prosperity_race import AHEAD, turns_to_win
+from legendarium.bots.judgement.legends_of_signum.quests import rounds_left
 from legendarium.bots.judgement.legends_of_signum.situation import Situation
 from legendarium.games.legends_of_signum.cards.construction import BANK
 from legendarium.games.legends_of_signum.core.victory import BASIC_BUILDINGS
@@ -22,6 +23,8 @@ EARNER: Final = 3.0
 """Weight of a building that earns, beside what it earns."""
 FACES: Final = 3
 """Different faces of an effect die."""
+SAVED: Final = 100.0
+"""Score of saving near the end of a quest: above every building."""
 
 
 def construct(situation: Situation, option: Option) -> float:
@@ -29,8 +32,16 @@ def construct(situation: Situation, option: Option) -> float:
     if not situation.weights.plans_city:
         return 0.5 if option.word == "bank" else 1.0
     if option.word == "bank":
+        if saves(situation):
+            return SAVED
         return 2.0 * situation.weights.prosperity if basics_missing(situation) else 4.0
     return building_value(situation, option.thing)
+
+
+def saves(situation: Situation) -> bool:
+    """Return whether a quest is so near its end that Prosperity is worth more as points than as a building."""
+    rounds = situation.weights.saving_rounds
+    return rounds > 0 and is_quest(situation.table) and rounds_left(situation.table) <= rounds
 
 
 def basics_missing(situation: Situation) -> int:

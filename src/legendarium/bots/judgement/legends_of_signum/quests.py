@@ -26,7 +26,7 @@ from legendarium.games.legends_of_signum.quest.cards.faces import (
 )
 from legendarium.games.legends_of_signum.quest.quests.creatures_meant import is_one_of, people
 from legendarium.games.legends_of_signum.quest.state import ActiveQuest
-from legendarium.games.legends_of_signum.state.table import Thing
+from legendarium.games.legends_of_signum.state.table import Battle, Thing
 
 FAR: Final = float(FIELD)
 PULL: Final = 0.8
@@ -190,3 +190,11 @@ def unleash(situation: Situation, arguments: dict[str, Any], things: tuple[Thing
     token = next(it for it in situation.table.fixed.tokens[OVERLORD] if situation.table.creature(it).code == face.code)
     worth = 0.6 * value_of(situation.table, token, situation.weights)
     return float(arguments["count"]) * (worth + (1.0 if arguments["where"] == "hero" else 0.0))
+
+
+def rounds_left(table: Battle) -> float:
+    """Return the rounds until the Hero's deck or the Overlord's runs out."""
+    left = float(len(table.players[HERO].deck))
+    if quests_of(table).drawn_out:
+        return 0.0
+    return min(left, float(len(table.players[OVERLORD].deck)))

@@ -23,6 +23,7 @@ class Weights:
         "plans_city",
         "prosperity",
         "races",
+        "saving_rounds",
         "tactic",
         "trades_hand",
     )
@@ -48,6 +49,7 @@ class Weights:
         keeps_deck: bool = False,
         trades_hand: bool = False,
         counts_income: bool = False,
+        saving_rounds: int = 0,
     ) -> None:
         self.hero = hero
         """Value of a hero's death, beyond its wounds."""
@@ -83,6 +85,8 @@ class Weights:
         """Whether the opening hand is given up for Prosperity: four cards are worth one turn of the race."""
         self.counts_income = counts_income
         """Whether a building that earns is valued by what it earns until the race ends."""
+        self.saving_rounds = saving_rounds
+        """Rounds before the end of a quest from which Prosperity is saved for points instead of being built with."""
 
 
 NOVICE = Weights(
@@ -99,3 +103,11 @@ NOVICE = Weights(
 FROZEN = Weights()
 """The adept before it played the race for 33 well: a fixed opponent for measurements."""
 ADEPT = Weights(hero_pull=0.0, keeps_deck=True, trades_hand=True, counts_income=True)
+MASTER = Weights(
+    hero_pull=0.0,
+    keeps_deck=True,
+    trades_hand=True,
+    counts_income=True,
+    saving_rounds=8,
+)
+"""What the master's answers begin with."""
