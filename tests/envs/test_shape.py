@@ -9,6 +9,7 @@ from legendarium.envs.play import Play, Setup
 from legendarium.kernel.dice import Dice
 from legendarium.kernel.game import game
 from legendarium.kernel.shape import ShapeError, amounts, label
+from legendarium.testing.strategies import modes
 
 STEPS = 150
 OTHER = 77
@@ -96,6 +97,21 @@ def test_an_option_that_means_a_number_carries_it(mode):
         for option, row in zip(decision.options, rows, strict=True):
             if game.questions.sort(table, option) == "number":
                 assert row[place] == option.thing, option.key
+
+
+def test_places_of_a_battlefield_are_options_by_number():
+    (mode,) = [mode for mode in modes() if mode.name == "battlefield"]
+    encoder = encoder_of(mode)
+    at = [column.name for column in encoder.shape.options].index("number")
+    found = set()
+    for play in positions(mode, steps=60):
+        table, decision = play.table, play.table.decision
+        rows = rows_of(encoder.options(table, decision.seat, decision.options), encoder.shape.options)
+        for option, row in zip(decision.options, rows, strict=True):
+            if option.word == "stand":
+                assert row[at] == option.thing, option.key
+                found.add(option.thing)
+    assert len(found) > 2
 
 
 def test_spoils_are_shown_also_where_no_giant_lies():
