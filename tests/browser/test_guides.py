@@ -1,5 +1,8 @@
 """Guided games: played from the first to the last lesson as the check plays them, left in the middle and resumed."""
 
+import re
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import expect
 
@@ -118,3 +121,44 @@ def test_another_legal_answer_is_played_and_answered(page, hall):
 
     expect(strip(page)).to_contain_text("The Monster still bars the market")
     expect(strip(page)).to_have_attribute("data-lesson", "slay")
+
+
+POSITION = "hero 0: mage\nhero 1: dwarf\nhand 0: coin*3 staff\n"
+
+
+def test_advice_of_ordinary_play_ends_once_it_was_followed_twice(page, hall):
+    coach = page.get_by_role("complementary", name="Advice")
+    opened_at(page, POSITION)
+    expect(coach).to_contain_text("Play your coins")
+    page.get_by_role("button", name="Play all 3 coins").click()
+    expect(coach).to_contain_text("You hold a weapon")
+
+    opened_at(page, POSITION)
+    expect(page.get_by_role("button", name="Play all 3 coins")).to_be_visible()
+    expect(coach).to_contain_text("You hold a weapon")
+
+
+def opened_at(page, position):
+    page.goto("/")
+    page.goto(f"/try#village-of-legends:{quote(position, safe='*')}")
+    page.get_by_label("The other seats").select_option("novice")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/table/*")
+
+
+def test_a_screen_above_the_rules_is_tried_in_place(new_page, hall):
+    page = new_page(hall, **DESKTOP)
+    page.goto("/rules/village-of-legends")
+    screen = page.locator("[data-screen]")
+    expect(screen).to_contain_text("A Hero at 0 LP is out")
+    screen.get_by_role("button", name="5. Weapons").click()
+    screen.get_by_role("button", name="Try it here").click()
+
+    board = page.frame_locator("iframe[title=Weapons]")
+    board.locator("[data-lesson=weapons]").wait_for()
+    expect(board.get_by_role("link", name="Home")).to_have_count(0)
+    board.get_by_role("button", name=re.compile("^Sword")).first.click()
+    board.get_by_role("button", name=re.compile("^Play Sword")).first.click()
+    expect(board.locator("[data-lesson=end]")).to_contain_text("Play on as you like")
+    page.goto("/")
+    expect(page.get_by_text("Go on")).to_have_count(0)

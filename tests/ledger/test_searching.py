@@ -135,3 +135,10 @@ def test_a_hit_names_the_sentence_that_answers():
     assert hit.sentence in hit.entry.text
     assert "attack" in hit.sentence.lower()
     assert search("vol.monster.imp")[0].entry.id == "vol.monster.imp"
+
+
+def test_the_modes_of_the_table_it_is_asked_from_come_first_unless_others_are_named():
+    six = search("whom can I attack", "village-of-legends", 3, "en", ("6p",))
+    assert all(hit.entry.id.startswith("vol.mode6.") for hit in six)
+    named = search("three players, whom can I attack", "village-of-legends", 1, "en", ("6p",))
+    assert named[0].entry.id.startswith("vol.mode3.")

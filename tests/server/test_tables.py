@@ -407,6 +407,8 @@ def test_rules_are_named_and_found_within_one_book(server):
     assert {hit["game"] for hit in hits} == {GAME}
     assert hits[0]["id"] == "vol.monster.blocks-market"
     assert server.http.get("/api/rules/search?q=monster&game=chess").status_code == 404
+    hits = ask(f"/api/rules/search?q=whom can I attack&game={GAME}&mode=6p,unheard-of")
+    assert hits[0]["id"].startswith("vol.mode6.")
 
 
 def test_table_options_say_what_they_change_in_the_readers_language(server):

@@ -28,6 +28,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['lib/boards/*'],
   ['lib/boards'],
   ['pages', 'pages/*'],
+  ['local'],
   ['.'],
 ];
 /** Within this level and the one of the pages, files and folders belong together. */

@@ -30,8 +30,8 @@ const MEANT_OTHERWISE = [
   ...['main', 'scroll', 'range', 'level', 'large', 'small', 'below', 'none', 'carries'],
   ...['open', 'waiting', 'full', 'seats', 'replace', 'replaced', 'lost', 'chosen', 'ends', 'hits', 'fallen'],
   ...['life', 'mind', 'gold', 'card', 'die', 'complete', 'in', 'is'],
-  // Conditions of guides.
-  ...['event', 'most'],
+  // Conditions of guides, states of workers and of what is dragged.
+  ...['event', 'most', 'dial', 'failed', 'start', 'placed'],
 ];
 /** How a view is written, which any game may do. */
 const plainly = /^- A game without a board[\s\S]*?^- /mu.exec(readme)?.[0] ?? '';

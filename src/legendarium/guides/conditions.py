@@ -14,9 +14,10 @@ from legendarium.kernel.decisions import Decision, Option, Seat
 from legendarium.kernel.events import Event
 
 View = Mapping[str, Any]
-KINDS = ("event", "view", "asked", "offered")
+KINDS = ("event", "view", "asked", "offered", "waiting")
 """A condition has one of these."""
 COMPARES = ("is", "least", "most")
+NO_KINDS: Mapping[str, str] = {}
 
 
 def codes_in(view: object, found: dict[str, str] | None = None) -> dict[str, str]:
@@ -33,21 +34,26 @@ def codes_in(view: object, found: dict[str, str] | None = None) -> dict[str, str
     return codes
 
 
-def fits(pattern: str, option: Option, codes: Mapping[str, str]) -> bool:
+def fits(pattern: str, option: Option, codes: Mapping[str, str], kinds: Mapping[str, str] = NO_KINDS) -> bool:
     """Whether an answer is meant: `end` (a word), `target:s1` (a key, `*` for anything), `play coin` (a word, and the code of a
-    thing it names)."""
+    thing it names), `play @weapon` (a word, and the kind of that thing)."""
     word, _, code = pattern.partition(" ")
+    if code.startswith("@"):
+        named = (kinds.get(codes.get(str(ref), "")) for ref in option.refs)
+        return option.word == word and code[1:] in named
     if code:
         return option.word == word and any(fnmatchcase(codes.get(str(ref), ""), code) for ref in option.refs)
     return fnmatchcase(option.key, pattern) if ":" in pattern else option.word == pattern
 
 
-def fitting(patterns: Sequence[str], decision: Decision | None, view: View) -> list[Option]:
+def fitting(
+    patterns: Sequence[str], decision: Decision | None, view: View, kinds: Mapping[str, str] = NO_KINDS
+) -> list[Option]:
     """Return the answers that any of the patterns means."""
     if decision is None or not patterns:
         return []
     codes = codes_in(view)
-    return [option for option in decision.options if any(fits(pattern, option, codes) for pattern in patterns)]
+    return [option for option in decision.options if any(fits(pattern, option, codes, kinds) for pattern in patterns)]
 
 
 def happened(condition: Condition, event: Event, me: Seat) -> bool:
@@ -79,15 +85,19 @@ def agrees(wanted: object, fact: object, me: Seat) -> bool:
     return fact == (me if wanted == "me" else wanted)
 
 
-def holds(condition: Condition, view: View, decision: Decision | None, me: Seat) -> bool:
+def holds(
+    condition: Condition, view: View, decision: Decision | None, me: Seat, kinds: Mapping[str, str] = NO_KINDS
+) -> bool:
     """Whether a condition about the present holds; never one about an event."""
     if "view" in condition:
         return compares(condition, value_at(condition["view"], view, me))
-    if decision is None or decision.seat != me:
+    if decision is None or ("waiting" in condition) == (decision.seat == me):
         return False
+    if "waiting" in condition:
+        return True
     if "asked" in condition:
         return bool(condition["asked"] == decision.kind)
-    return "offered" in condition and bool(fitting((condition["offered"],), decision, view))
+    return "offered" in condition and bool(fitting((condition["offered"],), decision, view, kinds))
 
 
 def value_at(path: str, view: View, me: Seat) -> object:

@@ -9,7 +9,7 @@ from legendarium.kernel.errors import LegendariumError
 
 Condition = dict[str, Any]
 """What must be so, as in the file: `{event = "bought", seat = "me"}`, `{view = "heroes.me.level", least = 2}`,
-`{asked = "play"}`, `{offered = "buy"}`."""
+`{asked = "play"}`, `{offered = "buy"}`, `{waiting = true}`."""
 
 PATIENCE = 3
 """Own turns after which a lesson that cannot be done is passed over."""
@@ -37,6 +37,8 @@ class Lesson:
     """It is done when one of these holds. None: when it has been read."""
     skip: tuple[Condition, ...] = ()
     """It is passed over when one of these holds."""
+    when: tuple[Condition, ...] = ()
+    """Advice of ordinary play: it is given while all of these hold."""
     wrong: str = ""
     """Said after another legal answer, though this one could be given."""
     meanwhile: str = ""

@@ -40,11 +40,22 @@ HEAD = {
     "options": dict,
     "lesson": list,
 }
-FIELDS = {"code": str, "rule": str, "patience": int, "do": list, "show": list, "until": list, "skip": list}
+FIELDS = {
+    "code": str,
+    "rule": str,
+    "patience": int,
+    "do": list,
+    "show": list,
+    "until": list,
+    "skip": list,
+    "when": list,
+}
 LONGEST = 260
 """Letters of a text: one or two sentences."""
 COACH = "coach"
 """The file with the lines of advice of ordinary play: lessons without a table."""
+BOOK = "book"
+"""The file with the screens above the rules (guides/screens.py)."""
 
 
 @cache
@@ -68,7 +79,7 @@ def coach(code: str, language: str = "en") -> tuple[Lesson, ...]:
 
 def read_folder(code: str, folder: Path, language: str = "en") -> tuple[Guide, ...]:
     """Read all guides of a folder; none if there is no such folder."""
-    paths = [path for path in sorted(folder.glob("*.toml")) if path.stem != COACH]
+    paths = [path for path in sorted(folder.glob("*.toml")) if path.stem not in (COACH, BOOK)]
     found = [read_guide(code, path, language) for path in paths]
     return tuple(sorted(found, key=lambda guide: (guide.place, guide.code)))
 
@@ -154,7 +165,7 @@ def read_lesson(said: object, faults: list[str]) -> Lesson:
     for name in ("do", "show"):
         if not all(isinstance(pattern, str) and pattern for pattern in given.get(name, ())):
             wrong(f"{name} is a list of texts")
-    for condition in (*given.get("until", ()), *given.get("skip", ())):
+    for condition in (*given.get("until", ()), *given.get("skip", ()), *given.get("when", ())):
         if fault := fault_of(condition):
             wrong(f"{condition}: {fault}")
     check_rule(str(given.get("rule", "")), wrong)
@@ -165,6 +176,7 @@ def read_lesson(said: object, faults: list[str]) -> Lesson:
         show=tuple(given.get("show", ())),
         until=tuple(given.get("until", ())),
         skip=tuple(given.get("skip", ())),
+        when=tuple(given.get("when", ())),
         wrong=str(given.get("wrong", "")),
         meanwhile=str(given.get("meanwhile", "")),
         rule=str(given.get("rule", "")),

@@ -54,9 +54,13 @@ class Hit:
 
 
 @lru_cache(1_000)
-def search(words: str, game: str | None = None, limit: int = 20, language: str = "en") -> tuple[Hit, ...]:
-    """Return the best entries for these words, best first; of one game or of all (cached)."""
-    return index(game, language).search(words, limit)
+def search(
+    words: str, game: str | None = None, limit: int = 20, language: str = "en", modes: tuple[str, ...] = ()
+) -> tuple[Hit, ...]:
+    """Return the best entries for these words, best first; of one game or of all (cached).
+
+    `modes` are those of the table it is asked from: their rules are preferred unless the words name others."""
+    return index(game, language).search(words, limit, modes)
 
 
 def margin(entry: Entry) -> str:
@@ -137,12 +141,12 @@ class Index:
                 weights[word] = weights.get(word, 0.0) + weight
         return weights
 
-    def search(self, words: str, limit: int) -> tuple[Hit, ...]:
+    def search(self, words: str, limit: int, modes: tuple[str, ...] = ()) -> tuple[Hit, ...]:
         query = list(dict.fromkeys(stems(words, self.language)))[:MOST_WORDS]
         scores = self.likeness(query)
         for number, score in self.field_scores(query).items():
             scores[number] = scores.get(number, 0.0) + score
-        named = self.modes_named(query)
+        named = self.modes_named(query) or {each for each in self.mode_names if each[1] in modes}
         for number in scores:
             scores[number] *= PRIORS.get(self.entries[number].kind, 1.0) * self.mode_factor(number, named)
             if self.entries[number].id == words.strip().lower():

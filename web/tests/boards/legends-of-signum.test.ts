@@ -1,6 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { adviceFor } from '../../src/lib/boards/legends-of-signum/coach';
 import Chips from '../../src/lib/boards/legends-of-signum/Chips.svelte';
 import Figure from '../../src/lib/boards/legends-of-signum/Figure.svelte';
 import {
@@ -43,22 +42,6 @@ const drawn = new Set([...lands.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id])
 beforeAll(() => setCurrentGame(declared({ words: wordsOfGame('legends-of-signum') })));
 afterAll(() => setCurrentGame(null));
 afterEach(cleanup);
-
-describe('the coach', () => {
-  const asked = (kind: string, ...keys: string[]): string | null =>
-    adviceFor({ kind, seat: 0, text: '', rule: '', options: keys.map((key) => option(key)) });
-  const option = (key: string) => ({ key, label: key, refs: key.includes(':') ? [key.split(/[:@]/)[1] ?? ''] : [] });
-
-  it('mentions only what glows', () => {
-    expect(asked('phase', 'play:7', 'activate:9', 'end')).toMatch(/card.*creature/);
-    expect(asked('phase', 'play:7', 'end')).not.toContain('creature');
-    expect(asked('phase', 'activate:9', 'end')).not.toContain('card');
-    expect(asked('phase', 'end')).toBe('Nothing is left to do: end your turn.');
-    expect(asked('act', 'move:7@1,2', 'stay')).not.toContain('enemy');
-    expect(asked('act', 'fight:8', 'stay')).not.toContain('pale area');
-    expect(asked('act-on', 'stay')).toBeNull();
-  });
-});
 
 describe('pictures', () => {
   it('are there for everything that is shipped', () => {

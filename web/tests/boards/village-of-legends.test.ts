@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coachLine } from '../../src/lib/boards/village-of-legends/telling/coach';
 import { fit, GAP } from '../../src/lib/boards/kit/fit';
 import { levelsIn } from '../../src/lib/boards/village-of-legends/hero/heroes';
 import { nearestTo, route, type Place } from '../../src/lib/boards/kit/lines';
@@ -251,32 +250,6 @@ describe('cards to choose that do not lie on the board', () => {
     two.heroes[0] = hero(0, { discard: [{ id: '1', code: 'coin' }] });
     two.hand = [{ id: '2', code: 'staff' }];
     expect(apart(two, 0, ['1', '2', 's1', '1'])).toEqual([{ id: '1', code: 'coin' }]);
-  });
-});
-
-describe('the coach', () => {
-  const kinds = (code: string): string | undefined => ({ coin: 'treasure', staff: 'weapon' })[code];
-  const holding = (...codes: string[]): VillageView => {
-    return table(2, { hand: codes.map((code, index) => ({ id: String(index), code })) });
-  };
-
-  it('leads through a first turn', () => {
-    const turn = holding('coin', 'staff');
-    expect(coachLine(turn, 0, asks('play', option('play:0', '0'), option('end')), kinds)).toBe('coins');
-    expect(coachLine(turn, 0, asks('play', option('play:1', '1'), option('end')), kinds)).toBe('weapon');
-    expect(coachLine(turn, 0, asks('play', option('buy:9', '9'), option('end')), kinds)).toBe('buy');
-    expect(coachLine(turn, 0, asks('play', option('end')), kinds)).toBe('end');
-  });
-
-  it('speaks of the monster that bars the market', () => {
-    const turn = holding('coin');
-    turn.heroes[0]?.monsters.push(monster('7'));
-    expect(coachLine(turn, 0, asks('play', option('end')), kinds)).toBe('monster');
-  });
-
-  it('is silent after the first rounds and for spectators', () => {
-    expect(coachLine({ ...holding(), round: 9 }, 0, asks('play', option('end')), kinds)).toBeNull();
-    expect(coachLine(holding(), null, asks('play', option('end')), kinds)).toBeNull();
   });
 });
 

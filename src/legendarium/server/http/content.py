@@ -11,12 +11,14 @@ import msgspec
 from msgspec import UNSET
 from starlette.responses import Response
 
+from legendarium.guides import book as screens
 from legendarium.guides import coach, guides
 from legendarium.kernel.build_info import VERSION, compiled
 from legendarium.kernel.game import game
 from legendarium.kernel.phrasebook import LANGUAGES
 from legendarium.ledger import Ability, Entry, Example, Hit, Rule, Ruling, ledger, rule, search
 from legendarium.ledger.modes import modes_by_id
+from legendarium.ledger.questions import mode_names
 from legendarium.server import wire
 from legendarium.server.http import catalogue, game_page
 from legendarium.server.http.endpoints import Call, Endpoint, HttpError
@@ -98,8 +100,15 @@ async def find(call: Call) -> list[wire.RuleEntry]:
     book = call.request.query_params.get("game") or None
     if not words.strip():
         return []
-    hits = await call.hall.offload.run(call.address, search, words, book, MOST_HITS, call.language)
+    modes = modes_asked(book, call.request.query_params.get("mode", ""))
+    hits = await call.hall.offload.run(call.address, search, words, book, MOST_HITS, call.language, modes)
     return [answer(hit) for hit in hits]
+
+
+def modes_asked(book: str | None, text: str) -> tuple[str, ...]:
+    """Return the modes that a game knows among names with commas between them."""
+    asked = set(text[:LONGEST_QUESTION].split(","))
+    return tuple(sorted(asked & mode_names(book).keys())) if book else ()
 
 
 def answer(hit: Hit) -> wire.RuleEntry:
@@ -110,10 +119,9 @@ def answer(hit: Hit) -> wire.RuleEntry:
 
 @cache
 def guided_games(game: str, language: str) -> wire.Guides:
-    """Return the guides and lines of advice of a game."""
-    return msgspec.convert(
-        {"guides": guides(game, language), "coach": coach(game, language)}, wire.Guides, from_attributes=True
-    )
+    """Return the guides, lines of advice and screens of a game."""
+    found = {"guides": guides(game, language), "coach": coach(game, language), "book": screens(game, language)}
+    return msgspec.convert(found, wire.Guides, from_attributes=True)
 
 
 @cache

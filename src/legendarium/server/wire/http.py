@@ -160,6 +160,7 @@ class Lesson(Struct, omit_defaults=True):
         list[dict[str, Json]], Meta(description="It is done when one of these holds; empty: when read.")
     ] = []
     skip: Annotated[list[dict[str, Json]], Meta(description="It is passed over when one of these holds.")] = []
+    when: Annotated[list[dict[str, Json]], Meta(description="Advice is given while all of these hold.")] = []
     wrong: Annotated[str, Meta(description="Said after another legal answer.")] = ""
     meanwhile: Annotated[str, Meta(description="Said while it cannot be done.")] = ""
     rule: str = ""
@@ -180,11 +181,21 @@ class Guide(Struct):
     lessons: list[Lesson]
 
 
+class Screen(Struct):
+    """A screen of the guide above the rules: entries of the ledger, and a position to try them."""
+
+    code: str
+    title: str
+    rules: list[str]
+    guide: Guide
+
+
 class Guides(Struct):
-    """The guided games of a game, and its lines of advice for ordinary play."""
+    """The guided games of a game, its lines of advice for ordinary play, and the screens above its rules."""
 
     guides: list[Guide]
     coach: list[Lesson]
+    book: list[Screen]
 
 
 SeatKind = Literal["me", "here", "open", "bot"]

@@ -1,3 +1,4 @@
+import { embedded } from '../embedded';
 import type { TableMade } from './types';
 
 /** Local storage: the tables of this device and the tokens of its seats. */
@@ -82,6 +83,7 @@ function read(): RememberedTable[] {
 }
 
 function write(entry: RememberedTable): void {
+  if (embedded) return void unkept.set(entry.table, entry);
   try {
     localStorage.setItem(TABLE + entry.table, JSON.stringify(entry));
     unkept.delete(entry.table);

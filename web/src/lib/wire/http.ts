@@ -119,6 +119,8 @@ export const api = {
   titles: (game: string) => call<Record<string, string>>(`/api/rules/${part(game)}/titles`),
   rule: (game: string, id: string) => call<RuleEntry>(`/api/rules/${part(game)}/${part(id)}`),
   /** In one book, or (an empty game) in all of them. */
-  search: (words: string, game: string) =>
-    call<RuleEntry[]>(`/api/rules/search?q=${part(words)}${game === '' ? '' : `&game=${part(game)}`}`),
+  search: (words: string, game: string, modes = '') =>
+    call<RuleEntry[]>(
+      `/api/rules/search?q=${part(words)}${game && `&game=${part(game)}`}${modes && `&mode=${part(modes)}`}`,
+    ),
 };

@@ -260,6 +260,8 @@ export interface Lesson {
   until?: View[];
   /** It is passed over when one of these holds. */
   skip?: View[];
+  /** Advice is given while all of these hold. */
+  when?: View[];
   /** Said after another legal answer. */
   wrong?: string;
   /** Said while it cannot be done. */
@@ -283,10 +285,19 @@ export interface Guide {
   lessons: Lesson[];
 }
 
-/** The guided games of a game, and its lines of advice for ordinary play. */
+/** A screen of the guide above the rules: entries of the ledger, and a position to try them. */
+export interface Screen {
+  code: string;
+  title: string;
+  rules: string[];
+  guide: Guide;
+}
+
+/** The guided games of a game, its lines of advice for ordinary play, and the screens above its rules. */
 export interface Guides {
   guides: Guide[];
   coach: Lesson[];
+  book: Screen[];
 }
 
 /** Who gets a seat: the sender, somebody at the same screen, whoever opens the invitation, or a bot. */

@@ -6,6 +6,10 @@ import type { Decision, GameEvent, Json, Option, View } from '../../wire/types';
  */
 
 export type Condition = Record<string, Json>;
+/** The kind of a printed thing by its code: `weapon`. */
+export type Kinds = (code: string) => string | undefined;
+
+const UNKNOWN: Kinds = () => undefined;
 
 const isTable = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,19 +31,30 @@ function matches(text: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text);
 }
 
-/** Whether an answer is meant: `end` (a word), `target:s1` (a key), `play coin` (a word, and the code of a thing it names). */
-export function fits(pattern: string, option: Option, codes: ReadonlyMap<string, string>): boolean {
+/**
+ * Whether an answer is meant: `end` (a word), `target:s1` (a key), `play coin` (a word, and the code of a thing it names),
+ * `play @weapon` (a word, and the kind of that thing).
+ */
+export function fits(pattern: string, option: Option, codes: ReadonlyMap<string, string>, kindOf = UNKNOWN): boolean {
   const said = option.key.split(':')[0];
   const [word = '', code] = pattern.split(/ (.*)/s);
+  if (code?.startsWith('@')) {
+    return said === word && option.refs.some((ref) => kindOf(codes.get(ref) ?? '') === code.slice(1));
+  }
   if (code) return said === word && option.refs.some((ref) => matches(codes.get(ref) ?? '', code));
   return pattern.includes(':') ? matches(option.key, pattern) : said === pattern;
 }
 
 /** The answers that any of the patterns means. */
-export function fitting(patterns: readonly string[], decision: Decision | null, view: View): Option[] {
+export function fitting(
+  patterns: readonly string[],
+  decision: Decision | null,
+  view: View,
+  kindOf = UNKNOWN,
+): Option[] {
   if (!decision || patterns.length === 0) return [];
   const codes = codesIn(view);
-  return decision.options.filter((option) => patterns.some((pattern) => fits(pattern, option, codes)));
+  return decision.options.filter((option) => patterns.some((pattern) => fits(pattern, option, codes, kindOf)));
 }
 
 function isSeat(wanted: Json | undefined, seat: number | null, me: number): boolean {
@@ -85,9 +100,16 @@ function compares(condition: Condition, value: Json | undefined): boolean {
 }
 
 /** Whether a condition about the present holds; never one about an event. */
-export function holds(condition: Condition, view: View, decision: Decision | null, me: number): boolean {
+export function holds(
+  condition: Condition,
+  view: View,
+  decision: Decision | null,
+  me: number,
+  kindOf = UNKNOWN,
+): boolean {
   if ('view' in condition) return compares(condition, valueAt(String(condition['view']), view, me));
+  if ('waiting' in condition) return decision !== null && decision.seat !== me;
   if (!decision || decision.seat !== me) return false;
   if ('asked' in condition) return condition['asked'] === decision.kind;
-  return 'offered' in condition && fitting([String(condition['offered'])], decision, view).length > 0;
+  return 'offered' in condition && fitting([String(condition['offered'])], decision, view, kindOf).length > 0;
 }

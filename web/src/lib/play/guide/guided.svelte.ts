@@ -13,6 +13,12 @@ const loaded: Record<string, Loaded<Guides>> = {};
 /** The guides of a game, loaded once. */
 export const guidesOf = (game: string): Loaded<Guides> => (loaded[game] ??= new Loaded(() => api.guides(game)));
 
+/** A guide of a game by its code; those of the screens above its rules, too. */
+export function guideIn(found: Guides | null | undefined, code: string | undefined): Guide | null {
+  const all = [...(found?.guides ?? []), ...(found?.book ?? []).map(({ guide }) => guide)];
+  return all.find((guide) => guide.code === code) ?? null;
+}
+
 /** A guide is on the screen: the coach of ordinary play is silent. */
 export const guiding = $state({ on: false });
 
@@ -35,7 +41,7 @@ export class Guided {
   readonly guide: Guide | null = $derived.by(() => {
     const { kept } = this;
     if (!kept || kept.over) return null;
-    return guidesOf(kept.game).value?.guides.find(({ code }) => code === kept.guide) ?? null;
+    return guideIn(guidesOf(kept.game).value, kept.guide);
   });
   readonly lesson: Lesson | null = $derived.by(() => this.guide?.lessons[this.standing.at] ?? null);
   readonly standing: Standing = $derived.by(
@@ -49,6 +55,11 @@ export class Guided {
     );
   });
   private readonly mine = $derived.by(() => this.sitting.mine && this.sitting.me === 0);
+
+  /** One position to try, from the guide above the rules. */
+  readonly isTrial = $derived.by(() => this.guide?.lessons.length === 1);
+  /** Where to go when all is done. */
+  readonly way = $derived.by(() => (this.isTrial && this.kept ? `/rules/${this.kept.game}` : '/'));
 
   readonly isReading = $derived.by(() => this.lesson !== null && isReading(this.lesson));
   /** What is said now. */

@@ -1,3 +1,4 @@
+import { embedded } from '../../embedded';
 import { BEGINNING, type Standing } from './progress';
 
 /** Guided games on this device, in local storage: how far each table's is, and which guides were seen to their end. */
@@ -15,6 +16,8 @@ export interface Kept {
 
 const KEY = 'legendarium.guides';
 const MOST = 20;
+/** Of the codes of guides that are a screen above the rules. */
+const SCREEN = 'book-';
 /** Fallback in memory where storage is blocked (private browsing). */
 let unkept: Kept[] | null = null;
 
@@ -42,6 +45,7 @@ function all(): Kept[] {
 /** Store how far the guide of a table is; the latest comes first. */
 export function keepGuide(entry: Kept): void {
   const entries = [entry, ...all().filter(({ table }) => table !== entry.table)].slice(0, MOST);
+  if (embedded) return void (unkept = entries);
   try {
     localStorage.setItem(KEY, JSON.stringify(entries));
   } catch {
@@ -60,4 +64,5 @@ export const unfinished = (game: string, guide: string): Kept | null =>
   all().find((entry) => entry.game === game && entry.guide === guide && !entry.over) ?? null;
 
 /** Whether a guide of this game was ever begun here. */
-export const hasBegun = (game: string): boolean => all().some((entry) => entry.game === game);
+export const hasBegun = (game: string): boolean =>
+  all().some((entry) => entry.game === game && !entry.guide.startsWith(SCREEN));
