@@ -5,6 +5,7 @@ killed, PostgreSQL is stopped and started, notifications are cut off, connection
 
 python benchmarks/fault_injection.py --seconds 600
 python benchmarks/fault_injection.py --seconds 60 --only news     how soon missed notifications are caught up
+python benchmarks/fault_injection.py --processes 2               every server has two processes, and one of them is killed, too
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import http.client
 import os
 import random
 import resource
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -59,8 +61,9 @@ def free_port() -> int:
 class Running:
     """`legendarium serve` as a process that can be killed and restarted."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, processes: int = 1) -> None:
         self.database = database
+        self.processes = processes
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -70,7 +73,7 @@ class Running:
 
     async def start(self) -> None:
         words = ["-m", "legendarium", "serve", "--no-open", "--workers", "1", "--port", str(self.port)]
-        place = ["--database", self.database, *UNMETERED, *self.words()]
+        place = ["--database", self.database, *UNMETERED, "--processes", str(self.processes), *self.words()]
         quiet = subprocess.DEVNULL
         for _ in range(600):
             if self.process is None or self.process.poll() is not None:
@@ -88,11 +91,23 @@ class Running:
             if self.process is not None and self.process.poll() is not None:
                 await self.start()
 
+    def children(self) -> list[int]:
+        """The processes that serve, if there are several."""
+        if self.process is None or self.processes == 1:
+            return []
+        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(child) for child in found.read_text(encoding="ascii").split()]
+
     def kill(self) -> None:
+        """Kill the server; the processes that it started end by themselves."""
         if self.process is not None:
+            children = self.children()
             self.process.kill()
             self.process.wait()
             self.process = None
+            end = time.monotonic() + SETTLING
+            while any(Path(f"/proc/{child}").exists() for child in children) and time.monotonic() < end:
+                time.sleep(0.01)
 
     def ask(self, method: str, path: str, body: object = None, token: str = "") -> tuple[int, Any]:
         api = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
@@ -107,7 +122,8 @@ class Running:
 class Trial:
     """Servers, players, and the faults injected."""
 
-    def __init__(self, folder: Path, tables: int, seed: int, only: str) -> None:
+    def __init__(self, folder: Path, tables: int, seed: int, only: str, processes: int) -> None:
+        self.processes = processes
         self.only = only
         """Inject only faults whose names contain this."""
         self.dice = random.Random(seed)
@@ -116,8 +132,8 @@ class Trial:
         self.direct = self.postgres.new()
         self.proxy = Proxy(self.direct)
         self.file = folder / "tables.sqlite"
-        self.pair = [Running(self.proxy.url), Running(self.proxy.url)]
-        self.alone = Running(str(self.file))
+        self.pair = [Running(self.proxy.url, processes), Running(self.proxy.url, processes)]
+        self.alone = Running(str(self.file), processes)
         self.games: list[tuple[Table, Running]] = []
         self.happened: Counter[str] = Counter()
         self.watches: list[asyncio.Task[None]] = []
@@ -132,6 +148,12 @@ class Trial:
     async def kill_the_one_alone(self) -> None:
         self.alone.kill()
         await self.alone.start()
+
+    async def kill_one_process(self) -> None:
+        """Kill one of the processes of a server; the one that started it starts it again."""
+        server = self.dice.choice([self.alone, self.dice.choice(self.pair)])
+        with contextlib.suppress(ProcessLookupError, IndexError, FileNotFoundError):
+            os.kill(self.dice.choice(server.children()), signal.SIGKILL)
 
     async def restart_postgres(self) -> None:
         how = self.dice.choice(["fast", "immediate"])
@@ -151,11 +173,13 @@ class Trial:
         assert self.alone.process is not None
         wal = self.file.with_name(self.file.name + "-wal")
         most = wal.stat().st_size if wal.exists() else 0
-        resource.prlimit(self.alone.process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
-        await asyncio.sleep(1 + 2 * self.dice.random())
-        with contextlib.suppress(ProcessLookupError):
-            limit = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-            resource.prlimit(self.alone.process.pid, resource.RLIMIT_FSIZE, limit)
+        writing = [self.alone.process.pid, *self.alone.children()]
+        for limit in (most, resource.RLIM_INFINITY):
+            for process in writing:
+                with contextlib.suppress(ProcessLookupError):
+                    resource.prlimit(process, resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+            if limit == most:
+                await asyncio.sleep(1 + 2 * self.dice.random())
 
     def faults(self) -> dict[str, Callable[[], Awaitable[None]]]:
         known: dict[str, Callable[[], Awaitable[None]]] = {
@@ -166,6 +190,8 @@ class Trial:
             "connections fallen silent": self.fall_silent,
             "disk full": self.fill_the_disk,
         }
+        if self.processes > 1:
+            known["SIGKILL of one of several processes"] = self.kill_one_process
         return {name: work for name, work in known.items() if self.only in name}
 
     # -- play
@@ -268,10 +294,12 @@ def moves(server: Running, game: Table) -> list[str | None]:
     return [next((key for key in keys if key is not None), None) for keys in zip(*told, strict=True)]
 
 
-def run(seconds: float, tables: int = 8, pause: float = 3.0, seed: int = 1, only: str = "") -> dict[str, Any]:
+def run(
+    seconds: float, tables: int = 8, pause: float = 3.0, seed: int = 1, only: str = "", processes: int = 1
+) -> dict[str, Any]:
     """Inject every fault at least once; return the figures to judge."""
     with tempfile.TemporaryDirectory() as folder:
-        trial = Trial(Path(folder), tables, seed, only)
+        trial = Trial(Path(folder), tables, seed, only, processes)
 
         async def whole() -> dict[str, Any]:
             await trial.run(seconds, pause)
@@ -298,7 +326,8 @@ if __name__ == "__main__":
     parser.add_argument("--pause", type=float, default=3.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="faults with this in their name, such as 'news'")
+    parser.add_argument("--processes", type=int, default=1)
     chosen = parser.parse_args()
-    judged = run(chosen.seconds, chosen.tables, chosen.pause, chosen.seed, chosen.only)
+    judged = run(chosen.seconds, chosen.tables, chosen.pause, chosen.seed, chosen.only, chosen.processes)
     print(table_of(judged))
     print(msgspec.json.encode(judged).decode())
