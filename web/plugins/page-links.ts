@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   icons: 'Icons',
   gallery: 'Gallery',
   decks: 'Decks',
+  open: 'Open',
 };
 /** What every page writes its first words with, and what one of them alone does. */
 const FONTS = ['cinzel-latin-600-normal', 'alegreya-sans-latin-400-normal'];
