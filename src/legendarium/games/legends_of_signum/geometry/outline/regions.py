@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, TICKS
+from legendarium.games.legends_of_signum.geometry.exact.discs import CONTACT, SMALL, TICKS
 from legendarium.games.legends_of_signum.geometry.exact.rings import TURNS
 from legendarium.games.legends_of_signum.geometry.outline.rays import Caster, Ray
 from legendarium.games.legends_of_signum.geometry.ways.closing import touches
@@ -183,6 +183,25 @@ def fan(search: Search, caster: Caster, track: Track, point: i64) -> Part:
     return [(round(ray.x), round(ray.y)) for ray in rays]
 
 
+class Leaps(Star):
+    """Rays of a flyer or jumper: a jump ends at Difficult terrain, unless it is a walk of no more than S."""
+
+    __slots__ = ("least", "slowing")
+
+    def __init__(self, around: Surroundings, solid: Caster, slowing: Caster) -> None:
+        super().__init__(solid, float(around.x), float(around.y), float(around.limit), 0)
+        self.slowing = slowing
+        self.least = 0.0 if around.running else min(float(around.limit), float(SMALL))
+
+    def ray(self, angle: float) -> Ray:
+        ux, uy = cos(angle), sin(angle)
+        size, hit = self.caster.cast(self.x, self.y, ux, uy, self.most, self.mask)
+        slow, slowed = self.slowing.cast(self.x, self.y, ux, uy, self.most, self.mask)
+        if max(slow, self.least) < size:
+            size, hit = max(slow, self.least), 1_000 + slowed
+        return Ray(angle, self.x + ux * size, self.y + uy * size, hit)
+
+
 def draw_leap(around: Surroundings, found: Region) -> None:
     """A flyer's disc, or what a jumper sees over everybody's head; less the places where there is no room, and the 3 mm of
     enemies, where a walker's region ends too."""
@@ -192,10 +211,11 @@ def draw_leap(around: Surroundings, found: Region) -> None:
         discs.append((enemy, around.radius + enemy.radius + band))
     landing = [base_obstacle(base.x, base.y, near, near, 0, True) for base, near in discs]
     rocks = [OBSTACLES.piece(piece, around.radius, around.radius, 0) for piece in around.impassable]
-    caster = Caster([] if around.flying else rocks, around.radius)
-    star = Star(caster, float(around.x), float(around.y), float(around.limit), 0)
+    solid = [] if around.flying else rocks
+    slowing = [] if around.flying else [OBSTACLES.piece(piece, around.radius, around.radius, 0) for piece in around.difficult]
+    star = Leaps(around, Caster(solid, around.radius), Caster(slowing, around.radius))
     special: list[float] = []
-    for rock in rocks if around.jumping else []:
+    for rock in [*solid, *slowing]:
         here = point_obstacle(around.x, around.y)
         for left in (True, False):
             for line in tangents(here, True, rock, left, bodies_apart(here, rock)):
