@@ -12,7 +12,8 @@ export interface Preferences {
   motion: number;
   /** The same for what others do; 0 is at once. */
   pace: number;
-  sound: boolean;
+  /** From 0, which is silence, to 1. */
+  volume: number;
   /** A notice of the browser when it is one's turn and the page is out of sight. */
   notices: boolean;
   /** Answer a decision that has one option by itself. */
@@ -38,7 +39,7 @@ function defaults(): Preferences {
     motion: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     pace: prefers('(prefers-reduced-motion: reduce)') ? 0 : 1,
     // Who wishes for less motion wishes for quiet.
-    sound: !prefers('(prefers-reduced-motion: reduce)'),
+    volume: prefers('(prefers-reduced-motion: reduce)') ? 0 : 0.7,
     notices: false,
     singles: false,
     unasked: UNASKED_BY_DEFAULT,
@@ -50,7 +51,10 @@ function defaults(): Preferences {
 function stored(): Partial<Preferences> {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof found === 'object' && found !== null ? (found as Partial<Preferences>) : {};
+    if (typeof found !== 'object' || found === null) return {};
+    // Before there was a volume, sound was on or off.
+    const { sound, ...kept } = found as Partial<Preferences> & { sound?: boolean };
+    return sound === false && kept.volume === undefined ? { ...kept, volume: 0 } : kept;
   } catch {
     return {};
   }

@@ -45,7 +45,10 @@ describe('how far an answer reaches', () => {
         index += 1;
         asked += 1;
         if (reaches(reach, point, mover[2] ?? 0, SIZE) === (said === 1)) continue;
-        const sides = [0, 1].flatMap((axis) => [(point[axis] ?? 0) - (mover[2] ?? 0), SIZE - (mover[2] ?? 0) - (point[axis] ?? 0)]);
+        const sides = [0, 1].flatMap((axis) => [
+          (point[axis] ?? 0) - (mover[2] ?? 0),
+          SIZE - (mover[2] ?? 0) - (point[axis] ?? 0),
+        ]);
         const off = Math.min(fromOutline([...reach.parts, ...reach.holes], point), ...sides.map(Math.abs));
         if (off <= BORDER) near += 1;
         else wrong.push(`case ${String(at)}: ${point.join(',')}, ${String(Math.round(off))} from the border`);

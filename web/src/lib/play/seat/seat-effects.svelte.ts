@@ -26,7 +26,7 @@ export function callToTurn(sitting: Sitting): void {
 
   $effect(() => {
     if (!sitting.mine) return;
-    cue('turn');
+    void cue('turn');
     untrack(() => notifyTurn(titleOfGame(sitting.game), sitting.table, sitting.seat.decision?.text ?? ''));
   });
 }

@@ -194,8 +194,13 @@ export class Director {
     this.count += 1;
     clearTimeout(this.leaving);
     this.scene = { at: this.count, entry, landed: landed || !entry.roll };
-    if (entry.roll && !landed) cue('dice');
-    else if (entry.great) cue('great');
+    if (entry.roll && !landed) void cue('dice');
+    else if (!landed || entry.great) this.sound(entry);
+  }
+
+  private sound(entry: Happening): void {
+    const name = entry.sound ?? (entry.great ? 'great' : null);
+    if (name) void cue(name);
   }
 
   private async stage(entry: Happening, pace: number): Promise<void> {
@@ -204,7 +209,7 @@ export class Director {
       if (this.scene) this.scene = { ...this.scene, landed: true };
     }
     if (this.stopped) return;
-    if (entry.damage) cue('blow');
+    if (entry.damage) void cue('blow');
     await this.pause((entry.great ? GREAT : READ) * (entry.weight ?? 1) * pace);
   }
 

@@ -1,5 +1,6 @@
 import { named } from '../../i18n/index.svelte';
 import type { GameEvent, Json, View } from '../../wire/types';
+import type { Cue } from './sound';
 import type { IconName } from '../../icons';
 import type { DamageStop, RollPart } from '../content/faces';
 import { isList } from '../content/view-parts';
@@ -22,6 +23,8 @@ export interface Happening {
   event?: GameEvent;
   /** A card that is revealed to everybody. */
   card?: { icon: IconName; title: string; text: string };
+  /** What is heard with it, besides dice and blows. */
+  sound?: Cue;
   /** Factor (above 1) by which it is shown longer than others. */
   weight?: number;
 }

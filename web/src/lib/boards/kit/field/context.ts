@@ -45,6 +45,25 @@ export interface TerrainProps {
   spot: Point | null;
 }
 
+/** One thing that a place would bring, for whoever thinks of going there. */
+export interface Outlook {
+  text: string;
+  sort: 'good' | 'plain' | 'bad';
+}
+
+/** Something that can be drawn over the field if wanted. */
+export interface LayerToggle {
+  name: string;
+  label: string;
+  on: boolean;
+}
+
+/** For what is drawn over the ground. */
+export interface LayerProps {
+  scale: Scale;
+  facing: Facing;
+}
+
 /** What a figure does just now; places are those of the game. */
 export interface FigureMotion {
   name: 'walks' | 'lunges' | 'aims' | 'braces' | 'struck' | 'falls' | 'arrives' | 'glows';
@@ -81,6 +100,14 @@ export interface FieldCustom {
   motionOf?: (ref: string) => FigureMotion | null;
   /** Drawn over the figures, in the measure of the field: `spot` says where a point of the game is, in percent. */
   over?: Snippet<[spot: (point: Point) => readonly [left: number, top: number]]>;
+  /** What it would bring a thing to go to a point of the game by the answer of this word. */
+  outlook?: (ref: string, word: string, point: Point) => Outlook[];
+  /** Points that matter no farther than `near` from one that is pointed at, for a pointer to snap to; the nearest first. */
+  placesNear?: (ref: string, point: Point, near: number) => Point[];
+  /** What can be drawn over the ground, and how it is switched. */
+  layers?: readonly LayerToggle[];
+  ontoggle?: (layer: string) => void;
+  below?: Snippet<[props: LayerProps]>;
   /** Who leads a party; by default the seat of the same number. */
   sideOf?: (party: number) => string | null;
 }

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/index.svelte';
 import { wordOf } from '../../../play/content/look';
 import { refOf, type Thing } from '../../../play/content/view-parts';
-import { millimetres, numberIn, type Meaning, type Point, type Spot } from '../../../play/field/field';
+import { keyAt, millimetres, numberIn, type Meaning, type Point, type Spot } from '../../../play/field/field';
 import type { Option } from '../../../wire/types';
 import { isWriting } from '../../../play/answer/keyboard';
 import type { Camera } from './camera.svelte';
@@ -37,10 +37,35 @@ export function placeUnder(ground: SVGSVGElement | undefined, event: MouseEvent,
   return x < 0 || y < 0 || x > size || y > size ? null : [x, y];
 }
 
-/** An answer that is on no list, as a sentence. */
-export function labelAlong(about: Meaning, way: readonly Point[], who: string): string {
+/** An answer that is on no list, with its sentence. */
+export function answerAlong(
+  about: Meaning,
+  way: readonly Point[],
+  size: number,
+  turn: number,
+  nameOf: (ref: string) => string,
+): Option {
   const [x = 0, y = 0] = way.at(-1) ?? [];
-  return t('field.answer', { what: wordOf(about.word), who, x: millimetres(x), y: millimetres(y) });
+  const said = { what: wordOf(about.word), who: nameOf(about.ref), x: millimetres(x), y: millimetres(y) };
+  return { key: keyAt(about, way, size, turn), refs: [about.ref], label: t('field.answer', said) };
+}
+
+/** Points as shares of what is drawn, with the room around the field in millimetres. */
+export function sharesOf(points: readonly Point[], size: number, rim: number): Point[] {
+  const share = (value: number): number => (value / 1000 + rim) / (size / 1000 + 2 * rim);
+  return points.map(([x, y]) => [share(x), share(size - y)]);
+}
+
+/** Whoever acts, as long as it may go somewhere or mean somebody. */
+export function actingIn(
+  bases: readonly Thing[],
+  options: readonly Option[],
+  active: string | null,
+  goes: boolean,
+): Thing | undefined {
+  const standing = bases.map(refOf);
+  const far = goes || options.some(({ refs }) => refs.some((ref) => standing.includes(ref)));
+  return far ? bases.find((base) => refOf(base) === active) : undefined;
 }
 
 /** Where a question takes place: whoever acts, whom its answers are about, and where they lead. */

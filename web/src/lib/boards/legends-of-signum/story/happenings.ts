@@ -1,11 +1,12 @@
 import { phrased, word } from '../../../i18n/index.svelte';
 import { cardOf, glossOf } from '../../../play/content/content.svelte';
 import type { Happening } from '../../../play/stage/happening';
+import type { Cue } from '../../../play/stage/sound';
 import { isList } from '../../../play/content/view-parts';
 import type { GameEvent, View } from '../../../wire/types';
 import { battle, called, creatureOf, GAME, type BattleView, type CreatureInView } from '../view';
 import { after, codeOf, count, idOf, text } from './after';
-import { GREAT, SHOWS_CARD, STAGED } from './staged';
+import { GREAT, SHOWS_CARD, SOUNDS, STAGED, WEAPONS } from './staged';
 
 /** The story of an act: who walks where, who strikes whom, which dice fall and what they cost, each with the battle as it is then. */
 
@@ -59,6 +60,12 @@ function great(before: BattleView, event: GameEvent): Happening['great'] {
   return fallen?.type === 'hero' ? 'death' : GREAT[event.kind];
 }
 
+/** What is heard with it: weapons by how they are used, the rest by its kind. */
+function soundOf({ kind, data }: GameEvent): { sound?: Cue } {
+  const cue = kind === 'attacked' ? (WEAPONS[text(data['style'])] ?? 'steel') : SOUNDS[kind];
+  return cue ? { sound: cue } : {};
+}
+
 /** The steps of an act. Without a view before it there is nothing to tell it by. */
 export function unfolded(events: readonly GameEvent[], before: View | null): Happening[] {
   if (!before || !isList(before['tray'])) return [];
@@ -82,6 +89,7 @@ export function unfolded(events: readonly GameEvent[], before: View | null): Hap
         ...{ text: event.kind === 'moved' ? walked(battle(next), event) : event.text, rule: event.rule },
         ...{ roll: null, damage: null, frame: ends ? view : next, refs: refsOf(event), event, weight: lengthOf(event) },
         ...(card ? { card } : {}),
+        ...soundOf(event),
         ...(banner ? { great: banner } : {}),
       });
     } else if (step && last && !ENDS.includes(last.kind)) step.frame = next;

@@ -1,4 +1,5 @@
 import type { IconName } from '../../../icons';
+import type { Cue } from '../../../play/stage/sound';
 
 /** How long each kind of event is looked at, in steps of the stage; what is not here is listed below with its reason. */
 export const STAGED: Readonly<Record<string, number>> = {
@@ -101,3 +102,34 @@ export const GREAT: Readonly<Record<string, IconName>> = {
 
 /** Kinds that turn a card up for everybody. */
 export const SHOWS_CARD = ['played', 'sprung', 'built', 'equipped', 'quest-drawn', 'overlord-played', 'destroyed'];
+
+/** What an attack of a style sounds like; all others are of steel. */
+export const WEAPONS: Readonly<Record<string, Cue>> = {
+  shooting: 'bow',
+  throwing: 'bow',
+  'magical-shot': 'spell',
+  'magical-strike': 'spell',
+};
+
+/** What is heard with an event of a kind. */
+export const SOUNDS: Readonly<Record<string, Cue>> = {
+  moved: 'steps',
+  pushed: 'steps',
+  rolled: 'dice',
+  rerolled: 'dice',
+  backstabbed: 'steel',
+  wounded: 'blow',
+  absorbed: 'steel',
+  healed: 'spell',
+  'ability-used': 'spell',
+  eliminated: 'fall',
+  summoned: 'steps',
+  played: 'card',
+  sprung: 'card',
+  equipped: 'card',
+  built: 'build',
+  destroyed: 'fall',
+  fell: 'great',
+  'quest-drawn': 'card',
+  'overlord-played': 'card',
+};

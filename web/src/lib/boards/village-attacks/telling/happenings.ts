@@ -1,4 +1,5 @@
 import { type IconName } from '../../../icons';
+import type { Cue } from '../../../play/stage/sound';
 import type { Happening } from '../../../play/stage/happening';
 import { isThing } from '../../../play/content/view-parts';
 import type { GameEvent, Json, View } from '../../../wire/types';
@@ -35,6 +36,12 @@ const GREAT: Record<string, IconName> = {
   ward_lost: 'death',
 };
 const WALKS = ['walked', 'heaved'];
+/** What is heard: the crowd, doors, steel, and who falls. */
+const SOUNDS: Readonly<Record<string, Cue>> = {
+  ...{ walked: 'steps', heaved: 'steps', shifted: 'steps', spawned: 'crowd', spawn_card: 'card', event: 'crowd' },
+  ...{ assaulted: 'steel', blocked: 'steel', retaliated: 'steel', hurt: 'blow', heart_hurt: 'blow', ward_hurt: 'blow' },
+  ...{ monster_slain: 'fall', ward_lost: 'fall', trap_sprung: 'build', levelled: 'spell', completed: 'great' },
+};
 /** So many who go the same way one after the other are told one by one; a greater crowd goes together. */
 const ALONE = 6;
 /** Whoever goes the way of the one before is followed more easily. */
@@ -171,6 +178,7 @@ class Telling {
       ...(going ? { way: going.way } : {}),
       ...(card ? { card } : {}),
       ...(great ? { great } : {}),
+      ...(SOUNDS[kind] ? { sound: SOUNDS[kind] } : {}),
     });
   }
 }
