@@ -18,6 +18,8 @@ export interface Preferences {
   notices: boolean;
   /** Answer a decision that has one option by itself. */
   singles: boolean;
+  /** Answer a question of little consequence as the board proposes, such as which buildings pay. */
+  settles: boolean;
   /** Causes for which an answer that cannot be taken back is given without being asked first. */
   unasked: readonly Cause[];
   /** A line of advice in the first rounds. */
@@ -42,6 +44,7 @@ function defaults(): Preferences {
     volume: prefers('(prefers-reduced-motion: reduce)') ? 0 : 0.7,
     notices: false,
     singles: false,
+    settles: true,
     unasked: UNASKED_BY_DEFAULT,
     coach: true,
     answers: false,

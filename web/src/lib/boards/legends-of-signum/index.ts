@@ -7,7 +7,7 @@ import { recap as gather } from './story/recap';
 export { default } from './Board.svelte';
 export { default as Hand } from './HandBelow.svelte';
 export { ownOf as pictureOf } from './pictures';
-export { intents, puts } from './intents';
+export { intents, puts, settles } from './intents';
 export { statistics } from './statistics';
 export { retold } from './story/places';
 

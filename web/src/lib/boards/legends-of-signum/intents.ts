@@ -2,7 +2,18 @@ import { word } from '../../i18n/index.svelte';
 import { spotOf } from '../../play/field/field';
 import type { Intents } from '../../play/answer/chooser.svelte';
 import type { Decision, Option, View } from '../../wire/types';
-import { battle, called, creatureOf, type BattleView, type CreatureInView } from './view';
+import { printedAs } from '../../play/content/content.svelte';
+import {
+  battle,
+  called,
+  creatureOf,
+  GAME,
+  mine,
+  neededBy,
+  type BattleView,
+  type CreatureInView,
+  type PartyInView,
+} from './view';
 
 /** One click on an enemy: walk up to it and fight, or walk into range and shoot. The page says both answers. */
 
@@ -56,4 +67,19 @@ export function puts(decision: Decision, object: string, view: View): Record<str
   if (!acts || !mover) return {};
   const enemies = field.bases.filter(({ controller }) => controller !== mover.controller);
   return Object.fromEntries(enemies.map(({ id }) => [id, acts]));
+}
+
+/** What a building is worth untapped: for cards in hand that name it, and for what it does by itself. */
+function keptFor(code: string, party: PartyInView): number {
+  const printed = printedAs(GAME, code);
+  return 2 * neededBy(code, party) + (printed?.['lines'] || printed?.['ability'] ? 1 : 0);
+}
+
+/** What any building may pay for, the one pays that is missed least: cards in hand do not name it. */
+export function settles(decision: Decision, view: View): string | null {
+  const party = mine(battle(view), decision.seat);
+  if (decision.kind !== 'pay' || !party) return null;
+  const codes = new Map(party.city.map(({ id, code }) => [id, code]));
+  const worth = ({ refs }: Option): number => keptFor(codes.get(refs[0] ?? '') ?? '', party);
+  return [...decision.options].sort((one, other) => worth(one) - worth(other))[0]?.key ?? null;
 }

@@ -53,6 +53,34 @@ export function oddsInWords({ exact, odds }: Odds): string {
   return exact || said === '' ? said : t('chances.about', { what: said });
 }
 
+/** What each figure is worth to whoever chooses: somebody who falls is worth several wounds. */
+const WORTH: Readonly<Record<string, number>> = {
+  damage: 1,
+  slain: 3,
+  armour: 0.5,
+  taken: -1,
+  fallen: -3,
+  life: 1,
+  cost: -0.5,
+  success: 2,
+};
+
+const worthOf = ({ odds }: Odds): number =>
+  Object.entries(odds).reduce(
+    (sum, [figure, shares]) =>
+      sum + (WORTH[figure] ?? 0) * (shares ?? []).reduce((mean, [value, share]) => mean + value * share, 0),
+    0,
+  );
+
+/** Of answers that all are chances of the same sort the key of the best on average; null if they are not, or it is a tie. */
+export function bestOnAverage(options: readonly Option[], chances: Chances): string | null {
+  const words = new Set(options.map(({ key }) => key.split(':')[0]));
+  const found = options.flatMap(({ key }) => (chances[key] ? [{ key, worth: worthOf(chances[key]) }] : []));
+  if (words.size !== 1 || options.length < 2 || found.length < options.length) return null;
+  const [first, second] = found.sort((one, other) => other.worth - one.worth);
+  return first && second && first.worth - second.worth > 0.005 ? first.key : null;
+}
+
 export const isDaring = (decision: Decision | null): boolean =>
   decision?.options.some((option) => option.daring) ?? false;
 

@@ -50,6 +50,8 @@ export interface BoardModule {
   puts?: (decision: Decision, object: string, view: View) => Record<string, Option>;
   /** What a click on a thing means where several answers are about it, and which answers after it. */
   intents?: (view: View) => Intents;
+  /** The key that a question of little consequence is answered with; null for all others. */
+  settles?: (decision: Decision, view: View) => string | null;
   /** The picture of a card of its own, by its code: for `<use href>`. */
   pictureOf?: (code: string) => string | undefined;
   /** What a thing of the view is called where its code alone does not say it. */

@@ -76,9 +76,20 @@ export function warn(sitting: Sitting): void {
   });
 }
 
-/** What is answered for the player, who wants it so: windows, and decisions without alternatives. */
+/** What is answered for the player, who wants it so: windows, small payments, and decisions without alternatives. */
 export function answerFor(sitting: Sitting): void {
   const { passing, session } = sitting;
+  /** Where the board answered: whoever takes that back wants to answer. */
+  let settled = -1;
+
+  $effect(() => {
+    const { decision, view, ply } = sitting.seat;
+    if (!settings.settles || !decision || !view || !sitting.asked || sitting.busy || ply === null) return;
+    const key = sitting.module?.settles?.(decision, view) ?? null;
+    if (key === null || ply === settled) return;
+    settled = ply;
+    untrack(() => sitting.store.play(key));
+  });
 
   $effect(() => {
     const { view, decision } = sitting.seat;

@@ -15,10 +15,20 @@ export interface Aim {
   custom: FieldCustom;
 }
 
+/** Outlines end where contact begins, and a way closes the last of it: so near to them nothing is out, in micrometres. */
+const SLACK = 3_400;
+const AROUND: readonly Point[] = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => [
+  SLACK * Math.cos((eighth * Math.PI) / 4),
+  SLACK * Math.sin((eighth * Math.PI) / 4),
+]);
+
 /** Whether the decision's outlines leave a place out; false where it shows none. */
 export function isOut({ meant, region, placed, facing, size }: Aim, point: Point): boolean {
   const reach = reachOf(region, meant?.word);
-  return reach !== null && !reaches(reach, facing.told(point), placed ? numberIn(placed, 'radius') : 0, size);
+  if (reach === null) return false;
+  const [x, y] = facing.told(point);
+  const radius = placed ? numberIn(placed, 'radius') : 0;
+  return [[0, 0] as Point, ...AROUND].every(([dx, dy]) => !reaches(reach, [x + dx, y + dy], radius, size));
 }
 
 /** The nearest place in reach that matters, no farther than `near`; else the point itself. */

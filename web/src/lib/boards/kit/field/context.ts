@@ -48,7 +48,8 @@ export interface TerrainProps {
 /** One thing that a place would bring, for whoever thinks of going there. */
 export interface Outlook {
   text: string;
-  sort: 'good' | 'plain' | 'bad';
+  /** A finger is told first what is grave, and means it by a second tap. */
+  sort: 'good' | 'plain' | 'bad' | 'grave';
 }
 
 /** Something that can be drawn over the field if wanted. */

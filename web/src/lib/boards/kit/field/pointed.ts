@@ -87,21 +87,25 @@ export function proposedSpot(about: Meaning, proposal: Proposal | null, facing: 
   return { option: proposal.option, word: about.word, ref: about.ref, way, turn: about.turns ? turn : null };
 }
 
-/** What was put down on the field before its place was asked for. */
+/** So long what was put down waits for its place to be asked for, in milliseconds. */
+const WAITS = 6_000;
+
+/** What was put down on the field before its place was asked for: what it costs may be asked first. */
 export class Dropped {
-  private pending: { id: string; point: Point } | null = null;
+  private pending: { id: string; point: Point; at: number } | null = null;
 
   /** Remembers a place; nothing has been said by that. */
   put(id: string, point: Point | null): false {
-    this.pending = point && { id, point };
+    this.pending = point && { id, point, at: performance.now() };
     return false;
   }
 
-  /** Hands the place out, once. */
-  taken(): { id: string; point: Point } | null {
+  /** Hands the place out, once, when it is asked for of this thing; of another, nobody wants it any more. */
+  taken(asked: string | undefined): Point | null {
     const found = this.pending;
+    if (asked === undefined && found && performance.now() - found.at < WAITS) return null;
     this.pending = null;
-    return found;
+    return found && found.id === asked ? found.point : null;
   }
 }
 

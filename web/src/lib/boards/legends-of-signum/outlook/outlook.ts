@@ -30,10 +30,12 @@ export function enemiesOf(view: BattleView, mover: CreatureInView): CreatureInVi
 const chanceOf = ({ wounds, abilities }: CreatureInView): number =>
   wounds > 0 && !abilities['fortitude'] ? 1 / 3 : 2 / 3;
 
-function backstabs(mover: CreatureInView, by: readonly CreatureInView[], key: string): Outlook[] {
+type Said = { whom: string; n: number };
+
+function backstabs(mover: CreatureInView, by: readonly CreatureInView[], say: (said: Said) => string): Outlook[] {
   if (by.length === 0 || isHidden(mover)) return [];
   const spared = by.reduce((chance, enemy) => chance * (1 - chanceOf(enemy)), 1);
-  return [{ text: word(key, { whom: names(by), n: Math.round((1 - spared) * 100) }), sort: 'bad' }];
+  return [{ text: say({ whom: names(by), n: Math.round((1 - spared) * 100) }), sort: 'grave' }];
 }
 
 const names = (creatures: readonly CreatureInView[]): string => listed([...new Set(creatures.map(called))]);
@@ -73,12 +75,10 @@ function shooters(view: BattleView, there: CreatureInView, enemies: readonly Cre
   const found = enemies.filter((enemy) => rangeOf(enemy) > 0 && seen(view, enemy, there, rangeOf(enemy)));
   if (found.length === 0) return [];
   const covered = standsBy(view, there, 'defense-against-shooting').length > 0;
-  return [
-    {
-      text: word(covered ? 'brings.shot-covered' : 'brings.shot', { whom: names(found) }),
-      sort: covered ? 'plain' : 'bad',
-    },
-  ];
+  const said = { whom: names(found) };
+  return covered
+    ? [{ text: word('brings.shot-covered', said), sort: 'plain' }]
+    : [{ text: word('brings.shot', said), sort: 'bad' }];
 }
 
 function grounds(view: BattleView, there: CreatureInView): Outlook[] {
@@ -102,8 +102,8 @@ export function outlookOf(view: BattleView, ref: string, how: string, [x, y]: Po
   const runs = RUNS.includes(how);
   const near = open.filter((enemy) => !met?.includes(enemy) && gap(there, enemy) <= strideOf(enemy));
   return [
-    ...backstabs(mover, left ?? [], 'brings.leaves'),
-    ...(runs ? backstabs(mover, fresh, 'brings.runs-into') : []),
+    ...backstabs(mover, left ?? [], (said) => word('brings.leaves', said)),
+    ...(runs ? backstabs(mover, fresh, (said) => word('brings.runs-into', said)) : []),
     ...(fresh.length > 0 && !runs
       ? [{ text: word('brings.meets', { whom: names(fresh) }), sort: 'good' as const }]
       : []),
