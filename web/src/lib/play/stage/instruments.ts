@@ -11,7 +11,7 @@ export type Cue =
   | 'spell'
   | 'steps'
   | 'fall'
-  | 'build'
+  | 'hammer'
   | 'crowd'
   | 'won'
   | 'lost';
@@ -98,7 +98,7 @@ const CUES: Readonly<Record<Cue, (player: Player) => void>> = {
     player.noise(0, 700, 140, 0.32, 0.5);
     player.tone(0.1, 96, 42, 0.5, 0.35);
   },
-  build: (player) => {
+  hammer: (player) => {
     for (const delay of [0, 0.16, 0.32]) {
       player.tone(delay, 230, 150, 0.09, 0.22, 'triangle');
       player.noise(delay, 1_400, 800, 0.05, 0.28);

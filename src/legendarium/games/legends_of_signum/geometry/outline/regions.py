@@ -212,7 +212,9 @@ def draw_leap(around: Surroundings, found: Region) -> None:
     landing = [base_obstacle(base.x, base.y, near, near, 0, True) for base, near in discs]
     rocks = [OBSTACLES.piece(piece, around.radius, around.radius, 0) for piece in around.impassable]
     solid = [] if around.flying else rocks
-    slowing = [] if around.flying else [OBSTACLES.piece(piece, around.radius, around.radius, 0) for piece in around.difficult]
+    slowing = (
+        [] if around.flying else [OBSTACLES.piece(piece, around.radius, around.radius, 0) for piece in around.difficult]
+    )
     star = Leaps(around, Caster(solid, around.radius), Caster(slowing, around.radius))
     special: list[float] = []
     for rock in [*solid, *slowing]:

@@ -127,7 +127,7 @@ export const SOUNDS: Readonly<Record<string, Cue>> = {
   played: 'card',
   sprung: 'card',
   equipped: 'card',
-  built: 'build',
+  built: 'hammer',
   destroyed: 'fall',
   fell: 'great',
   'quest-drawn': 'card',

@@ -40,7 +40,7 @@ const WALKS = ['walked', 'heaved'];
 const SOUNDS: Readonly<Record<string, Cue>> = {
   ...{ walked: 'steps', heaved: 'steps', shifted: 'steps', spawned: 'crowd', spawn_card: 'card', event: 'crowd' },
   ...{ assaulted: 'steel', blocked: 'steel', retaliated: 'steel', hurt: 'blow', heart_hurt: 'blow', ward_hurt: 'blow' },
-  ...{ monster_slain: 'fall', ward_lost: 'fall', trap_sprung: 'build', levelled: 'spell', completed: 'great' },
+  ...{ monster_slain: 'fall', ward_lost: 'fall', trap_sprung: 'hammer', levelled: 'spell', completed: 'great' },
 };
 /** So many who go the same way one after the other are told one by one; a greater crowd goes together. */
 const ALONE = 6;
