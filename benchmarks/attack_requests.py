@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from urllib.parse import quote
 
 from attack_base import GAMES, Attack, bots, people, say
@@ -138,6 +139,13 @@ def judge_decks(attack: Attack) -> None:
 def deck_openings(attack: Attack) -> None:
     """Have the openings of a deck simulated, again and again."""
     attack.pound(lambda: ("POST", f"/api/decks/{attack.game}/openings", {"text": DECK}), 4)
+
+
+def explain(attack: Attack) -> None:
+    """Have a long game explained deeply, and ask for its progress without a pause."""
+    path = f"/api/tables/{attack.tables[0]}/analysis"
+    asked = itertools.cycle([("POST", path, {"deep": True}), *[("GET", f"{path}?deep=1", None)] * 20])
+    attack.pound(lambda: next(asked), 4)
 
 
 def judge_positions(attack: Attack) -> None:

@@ -20,7 +20,7 @@ import msgspec
 from legendarium.games import GAMES
 from legendarium.kernel import view_types
 from legendarium.server import wire
-from legendarium.server.wire import decks, gallery, http, open_tables, socket, table
+from legendarium.server.wire import analysis, decks, gallery, http, open_tables, socket, table
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "web/src/lib/wire/types.ts"
@@ -54,7 +54,7 @@ def structs() -> list[type[msgspec.Struct]]:
     """All wire types, in the order of their modules."""
     return [
         value
-        for module in (table, http, open_tables, gallery, decks, socket)
+        for module in (table, http, open_tables, gallery, decks, analysis, socket)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
     ]

@@ -10,7 +10,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['lib/play/content'],
   ['lib/play/field', 'lib/play/stage', 'lib/play/read', 'lib/play/gallery'],
   ['lib/play/answer'],
-  ['lib/play/seat', 'lib/play/newtable'],
+  ['lib/play/seat', 'lib/play/newtable', 'lib/play/analysis'],
   ['lib/play/guide'],
   ['lib/components/basic'],
   ['lib/components/card', 'lib/components/rules', 'lib/components/outcome', 'lib/components/people'],

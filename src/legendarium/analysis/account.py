@@ -43,6 +43,10 @@ class Ply(msgspec.Struct, frozen=True):
     """What the best answer was better, if that is beyond doubt; 0: no mistake."""
     error: float
     luck_error: float
+    options: int = 0
+    """How many answers there were."""
+    good: list[str] = []
+    """Answers that looked nearly as good as the best, if the one given was a mistake."""
 
 
 class Analysis:
@@ -85,8 +89,13 @@ class Analysis:
 
     def lucky(self, side: int) -> list[Ply]:
         """Return the answers after which dice and draws served a side best, beyond doubt."""
-        found = [ply for ply in self.plies if ply.luck[side] > DOUBT * ply.luck_error]
+        found = [ply for ply in self.plies if ply.luck[side] > DOUBT * ply.luck_error and ply.luck[side] > LEAST]
         return sorted(found, key=lambda ply: (-ply.luck[side], ply.ply))
+
+    def unlucky(self, side: int) -> list[Ply]:
+        """Return the answers after which dice and draws cost a side most, beyond doubt."""
+        found = [ply for ply in self.plies if -ply.luck[side] > DOUBT * ply.luck_error and -ply.luck[side] > LEAST]
+        return sorted(found, key=lambda ply: (ply.luck[side], ply.ply))
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """Return one flat row per answer, for pandas or polars: chances, luck, play and corrected of every side."""
@@ -122,6 +131,7 @@ class Analysis:
 
 def row_of(ply: Ply) -> dict[str, Any]:
     found = msgspec.to_builtins(ply)
+    found["good"] = " ".join(ply.good)
     for part in ("chances", "luck", "play", "corrected"):
         found.update({f"{part}_{side}": value for side, value in enumerate(found.pop(part))})
     return dict(found)
@@ -152,6 +162,8 @@ def ply_of(one: Weighed, then: Weighed | None, end: Chances) -> Ply:
         lost,
         one.lost_error,
         one.luck_error,
+        one.options,
+        one.good if lost else [],
     )
 
 

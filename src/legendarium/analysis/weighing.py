@@ -16,6 +16,8 @@ ITERATIONS: Final = 16
 """Samples for each figure, unless more are asked for."""
 CANDIDATES: Final = 6
 """Answers that the search looks at, best first by the policy's score, beside the one that was given."""
+NEARLY: Final = 0.25
+"""Share of the way from the best answer back to the given one within which others count as good, too."""
 CHOOSING: Final = 1 << 12
 """Number of the first sample for choosing the best answer."""
 JUDGING: Final = 1 << 13
@@ -48,6 +50,10 @@ class Weighed(msgspec.Struct, frozen=True):
     lost_error: float = 0.0
     luck_error: float = 0.0
     simulations: int = 0
+    options: int = 0
+    """How many answers there were."""
+    good: list[str] = []
+    """Other answers that looked nearly as good as the best."""
 
 
 class Weigher:
@@ -65,6 +71,7 @@ class Weigher:
         self.stop = estimator.stop(before)
         self.iterations = range(iterations)
         self.simulations = 0
+        self.good: list[str] = []
 
     def weigh(self, ply: int) -> Weighed:
         usual, best_other = self.usual(), self.better()
@@ -88,6 +95,8 @@ class Weigher:
             lost_error,
             luck_error,
             self.simulations,
+            len(self.decision.options),
+            self.good,
         )
 
     def samples(self, table: Table, key: str = "", numbers: range | None = None) -> list[Chances]:
@@ -108,13 +117,17 @@ class Weigher:
 
     def better(self) -> str:
         """Return the answer that looks best among some candidates, if it looks better than the given one; else ''."""
-        keys = self.candidates()
+        keys = [] if is_set_up(self.before) else self.candidates()
         if not keys:
             return ""
         numbers = range(CHOOSING, CHOOSING + max(4, len(self.iterations) // 2))
         found = {key: mean(self.samples(self.before, key, numbers))[self.side] for key in [self.key, *keys]}
         top = max(found, key=lambda key: found[key])
-        return "" if found[top] <= found[self.key] else top
+        ahead = found[top] - found[self.key]
+        if ahead <= 0:
+            return ""
+        self.good = [key for key in keys if key != top and found[key] >= found[top] - NEARLY * ahead]
+        return top
 
     def candidates(self) -> list[str]:
         """List the keys of other answers, best first by the policy's score."""
@@ -157,6 +170,11 @@ class Weigher:
             return after
         self.simulations += len(self.iterations)
         return mean(self.estimator.samples(self.after, decision.seat, self.stop, self.iterations))
+
+
+def is_set_up(table: Table) -> bool:
+    """Whether the first round has not begun: what is chosen now says what is played, and is not judged."""
+    return table.view(None).get("round") == 0
 
 
 def weigh(code: str, level: str, iterations: int, work: tuple[int, Table, str, Table]) -> Weighed:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from legendarium.server.analysis.worker import explain_some, tell_analysis
 from legendarium.server.bots.memory import Memory
 from legendarium.server.bots.pool import Weighed
 from legendarium.server.bots.worker import BotJob, advise, play_trial, think, timed, weigh
@@ -19,6 +20,8 @@ JOBS: dict[str, tuple[Callable[..., Any], Any]] = {
     "advise": (advise, tuple[tuple[str, str], float]),
     "weigh": (weigh, tuple[Weighed, float]),
     "play_trial": (play_trial, tuple[tuple[float, str, int, dict[str, tuple[int, int, int]]], float]),
+    "explain_some": (explain_some, tuple[tuple[int, float, str], float]),
+    "tell_analysis": (tell_analysis, tuple[str, float]),
 }
 """By name: the function, and the type of its result with the seconds it took."""
 

@@ -32,6 +32,7 @@ UNMETERED = Limits(
     brought_plies=PLENTY,
     brought_bytes=PLENTY,
     told_bytes=PLENTY,
+    analysis_seconds=PLENTY,
 )
 """There is nobody else to slow down."""
 TABLES = 20
@@ -54,7 +55,7 @@ class House:
     def __init__(self, base: KeyValueBase, ask: Ask, stop: Callable[[], object], settings: Settings = SETTINGS) -> None:
         self.storage = KeyValueStorage(base)
         pool = WorkerPool(1, settings.thinking_timeout, settings.worker_cached_tables, partial(TextWorker, ask, stop))
-        self.hall = Hall(settings, self.storage, pool, InlineOffload())
+        self.hall = Hall(settings, self.storage, pool, InlineOffload(), analysts=pool)
         self.app = Starlette(routes=api_routes(self.hall, all_endpoints()))
         self.lines: dict[int, Line] = {}
 

@@ -29,6 +29,7 @@ def make_hall(settings: Settings) -> Hall:
         ),
         ThreadOffload(),
         peers,
+        WorkerPool(settings.analysts, settings.thinking_timeout) if settings.analysts else None,
     )
 
 

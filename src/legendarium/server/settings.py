@@ -37,6 +37,8 @@ class Limits(Struct, frozen=True):
     """Bytes received on one WebSocket; beyond it reading is throttled."""
     stalled_seconds: float = 20.0
     """Seconds after which a connection that reads none of its pending output is closed."""
+    analysis_seconds: tuple[float, float] = (180.0, 0.5)
+    """Processor time of games that are explained for one address; beyond it they go on as slowly as it is refilled."""
     brought_plies: tuple[float, float] = (20_000.0, 20.0)
     """Plies of records that one address uploads and of branches it creates."""
     brought_bytes: tuple[float, float] = (64_000_000.0, 64_000.0)
@@ -81,6 +83,12 @@ class Settings(Struct, frozen=True):
     """Worker processes for bots."""
     thinkers: int = max(1, min(2, (os.cpu_count() or 2) // 2))
     """Worker processes for bots that look ahead, started with the first of them."""
+    analysts: int = 1
+    """Worker processes in which finished games are explained, started with the first of them; 0: none are explained."""
+    analysis_iterations: int = 8
+    """Samples for each figure of a game that is explained."""
+    deep_iterations: int = 32
+    """The same, for whoever asks for a deeper explanation."""
     preload: bool = False
     """Load the games at start-up, in the background, instead of for the first visitor."""
     bot_pause: float = 0.0

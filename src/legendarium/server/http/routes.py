@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 
-from legendarium.server.http import content, decks, gallery, open_tables, tables
+from legendarium.server.http import analysis, content, decks, gallery, open_tables, tables
 from legendarium.server.http.endpoints import Dispatcher, Endpoint, problem
 from legendarium.server.messages.texts import known_language, say
 from legendarium.server.sockets.connection import Sockets
@@ -22,6 +22,7 @@ def all_endpoints() -> list[Endpoint]:
         *decks.endpoints(),
         *open_tables.endpoints(),
         *tables.endpoints(),
+        *analysis.endpoints(),
     ]
 
 

@@ -14,6 +14,7 @@ from legendarium.kernel.match import Match
 from legendarium.kernel.records import parse
 from legendarium.kernel.table import Table
 from legendarium.server import wire
+from legendarium.server.analysis.queue import Analyses
 from legendarium.server.bots.pool import WorkerPool
 from legendarium.server.bots.runner import BotRunner
 from legendarium.server.budgets import Budgets
@@ -60,6 +61,7 @@ class Hall:
         worker_pool: WorkerPool,
         offload: Offload,
         peers: Peers | None = None,
+        analysts: WorkerPool | None = None,
     ) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits)
@@ -68,6 +70,7 @@ class Hall:
         self.homes = Homes(self, peers)
         self.open_tables = OpenTables(self)
         self.bot_runner = BotRunner(self)
+        self.analyses = Analyses(settings, analysts)
         self.clocks = Clocks(self)
         self.rooms: dict[str, Room] = {}
         self.rooms_by_address = RoomsByAddress()
@@ -123,6 +126,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.homes.close()
+        await self.analyses.close()
         await self.worker_pool.close()
         await self.offload.close()
         await self.storage.close()

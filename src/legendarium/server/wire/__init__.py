@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from legendarium.server.wire.analysis import (
+    AnalysedSeat,
+    AnalysedSide,
+    AnalysisReport,
+    AnalysisState,
+    AnalysisWish,
+    Moment,
+)
 from legendarium.server.wire.decks import (
     DeckCardUse,
     DeckCount,
@@ -121,6 +129,11 @@ __all__ = [
     "WIRE_VERSION",
     "About",
     "Act",
+    "AnalysedSeat",
+    "AnalysedSide",
+    "AnalysisReport",
+    "AnalysisState",
+    "AnalysisWish",
     "AskOver",
     "AskReplace",
     "AskUndo",
@@ -181,6 +194,7 @@ __all__ = [
     "Mend",
     "Moderate",
     "Moderated",
+    "Moment",
     "Mute",
     "Name",
     "NewTable",

@@ -3,6 +3,7 @@ import { fitting } from '../i18n/languages';
 import { settings } from '../settings.svelte';
 import type {
   About,
+  AnalysisState,
   Content,
   DeckOpenings,
   DeckTrial,
@@ -106,6 +107,10 @@ export const api = {
   at: (id: string, ply: number, seat: number | null, token?: string | null) =>
     call<Full>(`/api/tables/${part(id)}/at/${ply}${seat === null ? '' : `?seat=${seat}`}`, { token: token ?? null }),
   verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),
+  analysis: (id: string, deep: boolean) =>
+    call<AnalysisState>(`/api/tables/${part(id)}/analysis${deep ? '?deep=1' : ''}`),
+  explain: (id: string, deep: boolean) =>
+    call<AnalysisState>(`/api/tables/${part(id)}/analysis`, { method: 'POST', body: { deep } }),
   content: (game: string) => call<Content>(`/api/content/${part(game)}`),
   judgeDeck: (game: string, wish: DeckWish) =>
     call<DeckVerdict>(`/api/decks/${part(game)}/judge`, { method: 'POST', body: wish }),

@@ -670,6 +670,81 @@ export interface DeckOpenings {
   hands: DeckHand[];
 }
 
+/** Request to explain a finished game. */
+export interface AnalysisWish {
+  /** With more samples: slower and surer. */
+  deep?: boolean;
+}
+
+/** An answer that is worth a look. */
+export interface Moment {
+  ply: number;
+  /** Who answered. */
+  seat: number;
+  /** The side it is told of, by its place in `sides`. */
+  side: number;
+  kind: 'mistake' | 'lucky' | 'luckless';
+  /** What a mistake lost, or what luck gave (below 0: took), as a chance. */
+  by: number;
+  /** Standard error of `by`. */
+  error: number;
+  text: string;
+  /** Key of the best answer, of a mistake. */
+  best: string;
+  /** Keys of answers nearly as good. */
+  good: string[];
+  /** What speaks for the best answer; may be empty. */
+  why: string;
+}
+
+/** A side, and what led from its first chance to the result: luck, play and corrected estimates add up to it. */
+export interface AnalysedSide {
+  seats: number[];
+  began: number;
+  ended: number;
+  luck: number;
+  play: number;
+  corrected: number;
+}
+
+/** How a seat played, in each third of the game. */
+export interface AnalysedSeat {
+  seat: number;
+  /** Answers with a choice. */
+  choices: number[];
+  /** Those that were mistakes beyond doubt. */
+  mistakes: number[];
+  /** What these lost, as chances. */
+  lost: number[];
+}
+
+/** A game explained. */
+export interface AnalysisReport {
+  plies: number;
+  iterations: number;
+  /** The bot whose judgement was used. */
+  level: string;
+  sides: AnalysedSide[];
+  seats: AnalysedSeat[];
+  /** Of each side before each answer, and its result. */
+  chances: number[][];
+  /** Ply and luck of the first side, where beyond doubt. */
+  luck: [number, number][];
+  moments: Moment[];
+  /** Plies at which most was won or lost. */
+  turning: number[];
+}
+
+/** How far the explanation of a game is. */
+export interface AnalysisState {
+  state: 'off' | 'none' | 'running' | 'done';
+  done: number;
+  total: number;
+  /** Seconds until it goes on: the address used its share. */
+  wait?: number;
+  report?: AnalysisReport;
+}
+
 /** First message of a connection: the table, the seat (by its key) and the last ply received. */
 export interface Hello {
   t: 'hello';
