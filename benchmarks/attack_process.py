@@ -53,6 +53,7 @@ BY_COST: dict[str, Callable[[Attack], Any]] = {
     "judge positions": requests.judge_positions,
     "judge decks": requests.judge_decks,
     "deck openings": requests.deck_openings,
+    "deck trials": requests.deck_trials,
     "explain": requests.explain,
     "make": requests.make,
     "record": lambda attack: requests.read(attack, "record"),

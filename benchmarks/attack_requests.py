@@ -141,6 +141,12 @@ def deck_openings(attack: Attack) -> None:
     attack.pound(lambda: ("POST", f"/api/decks/{attack.game}/openings", {"text": DECK}), 4)
 
 
+def deck_trials(attack: Attack) -> None:
+    """Have bots test a deck, again and again."""
+    numbers = itertools.count()
+    attack.pound(lambda: ("POST", f"/api/decks/{attack.game}/trial", {"text": DECK, "number": next(numbers)}), 4)
+
+
 def explain(attack: Attack) -> None:
     """Have a long game explained deeply, and ask for its progress without a pause."""
     path = f"/api/tables/{attack.tables[0]}/analysis"
