@@ -8,11 +8,10 @@ Every deal is played from both seats; the decks are the starter decks of two her
 
 from __future__ import annotations
 
+import argparse
 from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
-
-import click
 
 from legendarium.bots.greedy import GreedyBot
 from legendarium.bots.judgement.legends_of_signum.evaluator import SignumEvaluator
@@ -61,11 +60,16 @@ def meetings(games: int, seed: int, foe: type[GreedyBot]) -> Iterator[tuple[Play
         yield play(setup, 0), bool(turned)
 
 
-@click.command(help=__doc__)
-@click.option("--games", default=240, show_default=True)
-@click.option("--seed", default=910, show_default=True)
-@click.option("--foe", type=click.Choice(sorted(FOES)), default="Keeper", show_default=True)
-def main(games: int, seed: int, foe: str) -> None:
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--games", type=int, default=240)
+    asked.add_argument("--seed", type=int, default=910)
+    asked.add_argument("--foe", choices=sorted(FOES), default="Keeper")
+    wish = asked.parse_args()
+    report(wish.games, wish.seed, wish.foe)
+
+
+def report(games: int, seed: int, foe: str) -> None:
     played = list(meetings(games, seed, FOES[foe]))
     won = sum(one.winners == (1 if turned else 0,) for one, turned in played)
     low, high = interval(won, games)
@@ -73,10 +77,8 @@ def main(games: int, seed: int, foe: str) -> None:
     ends = Counter(one.reason for one, _ in played)
     by_race = sum(one.reason == PROSPERITY and one.winners == (int(turned),) for one, turned in played)
     rounds = quantile(rounds_of(tuple(one for one, _ in played)), 0.5)
-    click.echo(f"Trader against {foe}: {won} of {games} = {100 * won / games:.1f} % ({low:.1f} to {high:.1f})")
-    click.echo(
-        f"of these by Prosperity {by_race}; whoever begins {first:.1f} %; ends {dict(ends)}; median round {rounds}"
-    )
+    print(f"Trader against {foe}: {won} of {games} = {100 * won / games:.1f} % ({low:.1f} to {high:.1f})")
+    print(f"of these by Prosperity {by_race}; whoever begins {first:.1f} %; ends {dict(ends)}; median round {rounds}")
 
 
 if __name__ == "__main__":

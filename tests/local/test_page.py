@@ -1,10 +1,22 @@
 """What crosses into Python is text: the base of a page speaks JSON."""
 
 import json
+import logging
+
+import pytest
 
 from legendarium.local.page import open_house
 from tests.local.visiting import Guest, lay
 from tests.server.running import run
+
+
+@pytest.fixture(autouse=True)
+def log_as_before():
+    """A page's log is quiet; other tests of this process read theirs."""
+    logger = logging.getLogger("legendarium.server")
+    level = logger.level
+    yield
+    logger.setLevel(level)
 
 
 class Indexed:
