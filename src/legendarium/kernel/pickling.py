@@ -65,7 +65,7 @@ def parts(thing: Any) -> list[Any] | None:
 
 
 class Shared:
-    """What a table shares with others, as a key by identity. A cache that holds it keeps the ids of its objects valid."""
+    """What a table shares with others, as a key by identity."""
 
     __slots__ = ("identities", "things")
 
@@ -81,9 +81,12 @@ class Shared:
 
 
 @lru_cache(maxsize=32)
-def shared_numbers(shared: Shared) -> dict[int, int]:
-    """Number the objects that a table shares, by `id()`, as `shared_objects` lists them."""
-    return {id(thing): at for at, thing in enumerate(with_parts(shared.things))}
+def shared_numbers(shared: Shared) -> tuple[dict[int, int], tuple[object, ...]]:
+    """Number the objects that a table shares, by `id()`, as `shared_objects` lists them.
+
+    The objects come too: in compiled classes some are made when they are read, and while they live nothing else has their id."""
+    things = with_parts(shared.things)
+    return {id(thing): at for at, thing in enumerate(things)}, things
 
 
 class Reducers:
@@ -128,7 +131,8 @@ def reduce_table(table: Table) -> tuple[Any, tuple[str, bytes]]:
     """Return what `__reduce_ex__` has to: `restore_table` and its arguments."""
     file = BytesIO()
     asking = None if table.decision is None else table.decision.step
-    known: dict[int, int | str] = {**shared_numbers(Shared(table.game.shared_by(table))), id(table.game): GAME}
+    numbers, _ = shared_numbers(Shared(table.game.shared_by(table)))
+    known: dict[int, int | str] = {**numbers, id(table.game): GAME}
     pickler = pickle.Pickler(file, pickle.HIGHEST_PROTOCOL)
     pickler.persistent_id = lambda thing: known.get(id(thing))  # type: ignore[method-assign]
     pickler.dispatch_table = REDUCERS  # type: ignore[assignment]
