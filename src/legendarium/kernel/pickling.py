@@ -84,7 +84,7 @@ class Shared:
 def shared_numbers(shared: Shared) -> tuple[dict[int, int], tuple[object, ...]]:
     """Number the objects that a table shares, by `id()`, as `shared_objects` lists them.
 
-    The objects come too: in compiled classes some are made when they are read, and while they live nothing else has their id."""
+    The objects come too: compiled classes make some when they are read, and while they live nothing else has their id."""
     things = with_parts(shared.things)
     return {id(thing): at for at, thing in enumerate(things)}, things
 
