@@ -12,6 +12,10 @@ from tests.browser.driving import at_rest
 from tests.browser.pages import PAGES, battle, home, rules, siege, table, themed
 
 ROOT = Path(__file__).parents[2]
+CUT_OFF = """() => [...document.querySelectorAll('li[data-game]')].flatMap((box) =>
+  [...box.querySelectorAll('.button')]
+    .filter((button) => button.getBoundingClientRect().right > box.getBoundingClientRect().right)
+    .map((button) => button.textContent.trim()))"""
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "test-results" / "screenshots"
 CHOSEN = ROOT / "docs" / "pictures"
@@ -61,6 +65,14 @@ def test_every_game_can_be_started_without_scrolling_on_a_laptop(new_page, hall)
     home(page, hall)
     for button in page.get_by_role("button", name="Play now").all():
         expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "locale"), [(320, "it-IT"), (390, "en-GB"), (1280, "it-IT"), (1440, "en-GB")])
+def test_nothing_of_a_game_on_the_shelf_is_cut_off(new_page, hall, width, locale):
+    page = new_page(hall, viewport={"width": width, "height": 900}, locale=locale)
+    page.goto("/")
+    expect(page.locator("li[data-game] .links").first).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (720, 450)], ids=["lying-phone", "zoomed-twice"])
