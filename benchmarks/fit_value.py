@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from calibration import calibration
 from numpy.typing import NDArray
 
 from legendarium.bots.greedy import GreedyBot
@@ -130,17 +131,6 @@ def fit_kind(x: Floats, won: Floats, modes: NDArray[np.str_]) -> dict[str, Any]:
 def predict(own: dict[str, Any], x: Floats, modes: NDArray[np.str_]) -> Floats:
     base = np.array([own["constants"].get(str(name), own["constant"]) for name in modes])
     return np.asarray(1 / (1 + np.exp(-np.clip(base + x @ np.array(own["weights"]), -30, 30))))
-
-
-def calibration(said: Floats, won: Floats) -> tuple[float, float]:
-    """Return Brier score and expected calibration error in ten bins."""
-    error = 0.0
-    bins = np.minimum(9, (said * 10).astype(int))
-    for number in range(10):
-        at = bins == number
-        if at.any():
-            error += at.mean() * abs(said[at].mean() - won[at].mean())
-    return round(float(((said - won) ** 2).mean()), 4), round(float(error), 4)
 
 
 def carried_over(known: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

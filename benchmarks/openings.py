@@ -78,7 +78,7 @@ def report(games: int, seed: int, foe: str) -> None:
     by_race = sum(one.reason == PROSPERITY and one.winners == (int(turned),) for one, turned in played)
     rounds = quantile(rounds_of(tuple(one for one, _ in played)), 0.5)
     print(f"Trader against {foe}: {won} of {games} = {100 * won / games:.1f} % ({low:.1f} to {high:.1f})")
-    print(f"of these by Prosperity {by_race}; whoever begins {first:.1f} %; ends {dict(ends)}; median round {rounds}")
+    print(f"of these by Prosperity {by_race}; first player {first:.1f} %; ends {dict(ends)}; median round {rounds}")
 
 
 if __name__ == "__main__":

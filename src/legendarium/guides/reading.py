@@ -118,14 +118,20 @@ def read_guide(code: str, path: Path, language: str = "en") -> Guide:
     )
 
 
-def load(path: Path, language: str) -> dict[str, Any]:
-    """Read a file, with the texts of its translation where there are any."""
+def read_both(path: Path, language: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Read a file and its translation, which is empty where there is none. Raises GuideError."""
     try:
         said = tomllib.loads(path.read_text(encoding="utf-8"))
         other = path.parent / language / path.name
         words = tomllib.loads(other.read_text(encoding="utf-8")) if language != "en" and other.is_file() else {}
     except (OSError, ValueError) as problem:
         raise GuideError([f"{path.name}: {problem}"]) from None
+    return said, words
+
+
+def load(path: Path, language: str) -> dict[str, Any]:
+    """Read a file, with the texts of its translation where there are any."""
+    said, words = read_both(path, language)
     lessons = {one.get("code"): one for one in said.get("lesson", ()) if isinstance(one, dict)}
     for name, value in words.pop("lesson", {}).items():
         if name not in lessons or not isinstance(value, Mapping) or not set(value) <= set(TEXTS):

@@ -21,7 +21,6 @@ A translation stands in `<language>/book.toml`: `end`, and `[screen.<code>]` wit
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -29,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from legendarium.guides.model import Guide, GuideError, Lesson
-from legendarium.guides.reading import BOOK, check_rule, check_table, read_lesson
+from legendarium.guides.reading import BOOK, check_rule, check_table, read_both, read_lesson
 from legendarium.kernel.game import game
 
 PREFIX = "book-"
@@ -70,12 +69,7 @@ def read_book(code: str, path: Path, language: str = "en") -> tuple[Screen, ...]
 
 def load_book(path: Path, language: str) -> dict[str, Any]:
     """Read a file, with the texts of its translation where there are any."""
-    try:
-        said = tomllib.loads(path.read_text(encoding="utf-8"))
-        other = path.parent / language / path.name
-        words = tomllib.loads(other.read_text(encoding="utf-8")) if language != "en" and other.is_file() else {}
-    except (OSError, ValueError) as problem:
-        raise GuideError([f"{path.name}: {problem}"]) from None
+    said, words = read_both(path, language)
     screens = {one.get("code"): one for one in said.get("screen", ())}
     for name, texts in words.pop("screen", {}).items():
         if name not in screens or not isinstance(texts, Mapping) or not set(texts) <= TEXTS:
